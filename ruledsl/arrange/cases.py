@@ -1,0 +1,288 @@
+"""Cases: the choices that must be made before cards can simply be arranged.
+
+Which jokers are freed and by what, what is added to a frozen meld, what opens: each combination
+of choices leaves a pool, and the best pool is the answer. There are few: most positions have one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations, product
+from typing import TypeVar
+
+from ruledsl.arrange.frozen import extensions, replaced
+from ruledsl.arrange.melds import beside
+from ruledsl.arrange.openings import opening_melds, opening_runs
+from ruledsl.arrange.pool import Bound, Free, Pool
+from ruledsl.arrange.problem import Freed, JokerRule, Meld, Moves, Problem
+from ruledsl.cards.pack import NOTHING, Card
+
+T = TypeVar("T")
+
+KEPT = JokerRule(Freed.NEVER, Moves.ANYWHERE)
+"""What happens to jokers where no rule says anything: they stay as they are."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is asked of the hand, by bare card: its worth, and how many at least and at most."""
+
+    worth: tuple[int, ...]
+    required: tuple[int, ...]
+    allowed: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A pool in the making. `required` cards are played anywhere, `pooled` ones in the pool."""
+
+    problem: Problem
+    wish: Wish
+    hand: Counter[Card]
+    required: Counter[Card]
+    pooled: Counter[Card]
+    melds: tuple[Meld, ...]
+    loose: tuple[Card, ...] = ()
+    bound: tuple[Bound, ...] = ()
+    freed: tuple[Card, ...] = ()
+    fixed: tuple[Meld, ...] = ()
+    gain: int = 0
+    lack: int = 0
+
+    def spend(self, cards: tuple[Card, ...], *melds: Meld) -> Draft:
+        """Return the draft after hand cards went into melds that are fixed from now on."""
+        spent = Counter(cards)
+        return replace(
+            self,
+            hand=self.hand - spent,
+            required=self.required - spent,
+            fixed=(*self.fixed, *melds),
+            gain=self.gain + sum(self.wish.worth[card] for card in cards),
+        )
+
+    @property
+    def rule(self) -> JokerRule:
+        """What jokers may do."""
+        return self.problem.law.jokers or KEPT
+
+
+def cases(problem: Problem, wish: Wish) -> Iterator[Pool]:
+    """Yield every pool that a problem can come down to, in a fixed order."""
+    for opened in _openings(_start(problem, wish)):
+        for settled in _held_melds(opened):
+            for named in _freed_jokers(settled):
+                pool = _pool(named)
+                if pool is not None:
+                    yield pool
+
+
+def _start(problem: Problem, wish: Wish) -> Draft:
+    hand = Counter(sorted(problem.hand))
+    allowed = Counter({card: min(n, wish.allowed[card]) for card, n in hand.items()})
+    required = Counter({card: n for card, n in enumerate(wish.required) if n})
+    melds = tuple(sorted(tuple(sorted(meld)) for meld in problem.table if meld))
+    loose: tuple[Card, ...] = ()
+    if problem.law.loose:
+        loose = tuple(problem.pack.bare[meld[0]] for meld in melds if len(meld) == 1)
+        melds = tuple(meld for meld in melds if len(meld) > 1)
+    return Draft(problem, wish, +allowed, required, Counter(), melds, loose)
+
+
+def _openings(draft: Draft) -> Iterator[Draft]:
+    """Yield the draft with each way to open; unchanged when nothing has to be opened."""
+    opening = draft.problem.law.opening
+    if draft.problem.opened or opening is None:
+        yield draft
+        return
+    runs = opening_runs(draft.problem, draft.hand) if opening.run else [()]
+    for run in runs:
+        started = replace(draft, required=draft.required | Counter(run))
+        if not opening.points:
+            yield started
+        elif opening.from_hand and opening.go_on:
+            for used, melds in opening_melds(draft.problem, draft.hand):
+                yield started.spend(used, *melds)
+        elif opening.from_hand:
+            untouched = replace(started, melds=(), loose=(), fixed=started.melds)
+            yield replace(untouched, lack=opening.points)
+        else:
+            yield replace(started, lack=opening.points)
+
+
+def _held_melds(draft: Draft) -> Iterator[Draft]:
+    """Yield the draft with each way to treat melds that cannot be rebuilt."""
+    if draft.problem.add_only:
+        yield from _added_to(draft, draft.melds)
+        return
+    if draft.rule.moves is not Moves.FROZEN or draft.rule.freed is Freed.ANY:
+        yield draft
+        return
+    frozen = tuple(meld for meld in draft.melds if _named(draft, meld))
+    yield from _frozen(replace(draft, melds=_without(draft.melds, frozen)), frozen)
+
+
+def _added_to(draft: Draft, waiting: tuple[Meld, ...]) -> Iterator[Draft]:
+    if not waiting:
+        yield replace(draft, melds=())
+        return
+    for meld, spent, freed in replaced(draft.problem, draft.rule, waiting[0], draft.hand):
+        begun = replace(draft.spend(spent), freed=(*draft.freed, *freed))
+        for grown, added in extensions(draft.problem, meld, begun.hand):
+            yield from _added_to(_charge(begun.spend(added, grown), meld, grown), waiting[1:])
+
+
+def _frozen(draft: Draft, waiting: tuple[Meld, ...]) -> Iterator[Draft]:
+    """Decide meld by meld: thawed, all its jokers being freed, or only added to."""
+    if not waiting:
+        yield draft
+        return
+    meld, rest = waiting[0], waiting[1:]
+    jokers = _named(draft, meld)
+    thawed = _free(draft, jokers)
+    if thawed is not None:
+        naturals = _without(meld, jokers)
+        yield from _frozen(replace(thawed, melds=(*thawed.melds, naturals)), rest)
+    for grown, added in extensions(draft.problem, meld, draft.hand):
+        yield from _frozen(_charge(draft.spend(added, grown), meld, grown), rest)
+
+
+def _charge(draft: Draft, meld: Meld, grown: Meld) -> Draft:
+    """Count what a meld grew by towards the opening."""
+    opening = draft.problem.law.opening
+    if draft.lack == 0 or opening is None:
+        return draft
+    face = draft.problem.pack.face
+    added = Counter(face[card] for card in grown) - Counter(face[card] for card in meld)
+    points = sum(opening.weights[shown] for shown in added.elements())
+    return replace(draft, lack=max(0, draft.lack - points))
+
+
+def _named(draft: Draft, meld: Meld) -> Meld:
+    """Return the jokers of a meld that stand for a card."""
+    pack = draft.problem.pack
+    return tuple(c for c in meld if pack.is_joker(c) and pack.face[c] != NOTHING)
+
+
+def _without(whole: tuple[T, ...], part: tuple[T, ...]) -> tuple[T, ...]:
+    left = Counter(whole)
+    left.subtract(part)
+    return tuple(left.elements())
+
+
+def _free(draft: Draft, jokers: tuple[Card, ...]) -> Draft | None:
+    """Return the draft with these jokers freed together, or None where they cannot be."""
+    pack, freed = draft.problem.pack, (*draft.freed, *jokers)
+    names = Counter(pack.face[joker] for joker in jokers)
+    match draft.rule.freed:
+        case Freed.NEVER:
+            return None
+        case Freed.ANY:
+            return replace(draft, freed=freed)
+        case Freed.HAND:
+            return replace(draft, freed=freed, pooled=draft.pooled + names)
+        case Freed.TABLE:
+            absent = Counter({name: 1 for name in names if not _on_table(draft, name)})
+            return replace(draft, freed=freed, required=draft.required | absent)
+
+
+def _on_table(draft: Draft, natural: Card) -> bool:
+    return any(natural in meld for meld in draft.problem.table)
+
+
+def _freed_jokers(draft: Draft) -> Iterator[Draft]:
+    """Yield the draft with each way to free the jokers that lie in melds of the pool."""
+    found = [_bound(draft, meld, joker) for meld in draft.melds for joker in _named(draft, meld)]
+    names: dict[int, list[Bound]] = {}
+    for bound in sorted(found):
+        names.setdefault(draft.problem.pack.face[bound.card], []).append(bound)
+    ways = [_ways(draft, name, jokers, found) for name, jokers in sorted(names.items())]
+    for choice in product(*ways):
+        current: Draft | None = draft
+        for kept, freed in choice:
+            if current is not None:
+                current = _free(current, freed) if freed else current
+            if current is not None:
+                current = replace(current, bound=(*current.bound, *kept))
+        if current is not None:
+            yield current
+
+
+def _bound(draft: Draft, meld: Meld, joker: Card) -> Bound:
+    if draft.rule.moves is not Moves.NEIGHBOUR:
+        return Bound(joker)
+    problem = draft.problem
+    near = beside(problem.pack, problem.law, meld, meld.index(joker))
+    return Bound(joker, tuple(sorted(near)))
+
+
+Way = tuple[tuple[Bound, ...], tuple[Card, ...]]
+"""The jokers of one name that keep it, and those that are freed."""
+
+
+def _ways(draft: Draft, name: int, jokers: list[Bound], found: list[Bound]) -> list[Way]:
+    """Return the ways to split jokers of one name into kept and freed ones."""
+    all_kept: Way = (tuple(jokers), ())
+    all_freed: Way = ((), tuple(bound.card for bound in jokers))
+    match draft.rule.freed:
+        case Freed.NEVER:
+            return [all_kept]
+        case Freed.ANY:
+            return [all_freed]
+        case Freed.HAND:
+            return _splits(jokers, draft.hand[name])
+        case Freed.TABLE:
+            if _on_table(draft, name):
+                # A joker that could go may have to stay: another one leans on it.
+                leaning = any(name in (other.near or ()) for other in found)
+                return _splits(jokers, len(jokers))[::-1] if leaning else [all_freed]
+            return [all_freed, all_kept] if draft.hand[name] else [all_kept]
+
+
+def _splits(jokers: list[Bound], most: int) -> list[Way]:
+    """Return every way to free up to `most` of the jokers, none first."""
+    ways: list[Way] = []
+    for count in range(min(most, len(jokers)) + 1):
+        for chosen in sorted(set(combinations(jokers, count))):
+            ways.append((_without(tuple(jokers), chosen), tuple(b.card for b in chosen)))
+    return ways
+
+
+def _pool(draft: Draft) -> Pool | None:
+    """Return the pool of a finished draft; None when it asks for more than there is."""
+    pack, wish = draft.problem.pack, draft.wish
+    faces = range(pack.naturals)
+    if any(draft.hand[card] < n for card, n in draft.required.items()):
+        return None
+    table = Counter(card for meld in draft.melds for card in meld if not pack.is_joker(card))
+    bare = [c for m in draft.melds for c in m if pack.is_joker(c) and pack.face[c] == NOTHING]
+    needed = draft.required | draft.pooled
+    if any(draft.hand[card] < n for card, n in needed.items()):
+        return None
+    loose = Counter(draft.loose)
+    opening = draft.problem.law.opening
+    return Pool(
+        table=tuple(table[face] for face in faces),
+        hand=tuple(draft.hand[face] for face in faces),
+        loose=tuple(loose[face] for face in faces),
+        must=tuple(table[face] + needed[face] for face in faces),
+        worth=wish.worth[: pack.naturals],
+        bound=tuple(sorted(draft.bound)),
+        free=_free_jokers(draft, bare),
+        fixed=draft.fixed,
+        gain=draft.gain,
+        lack=draft.lack,
+        marks=opening.weights if opening and draft.lack else (),
+    )
+
+
+def _free_jokers(draft: Draft, bare: list[Card]) -> tuple[Free, ...]:
+    pack = draft.problem.pack
+    free = [Free(pack.bare[card], must=True, hand=False) for card in (*draft.freed, *bare)]
+    free += [Free(card, False, False) for card in draft.loose if pack.is_joker(card)]
+    for kind in range(pack.naturals, pack.naturals + len(pack.jokers)):
+        for place in range(draft.hand[kind]):
+            must = place < draft.required[kind]
+            free.append(Free(kind, must, True, draft.wish.worth[kind]))
+    return tuple(sorted(free))

@@ -1,0 +1,1 @@
+"""Cards: packs, melds, positions, moves. Knows nothing but the standard library."""

@@ -1,0 +1,98 @@
+"""Move: what a player asks to do, and the few things that can then happen at a card table.
+
+A *move* names a step of the turn and what goes with it. An *action* is one of the closed set of
+things that happen: words of the language combine actions, so that log, replay, screens and
+observations need to know these alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ruledsl.cards.pack import Card
+from ruledsl.cards.position import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A step that a player asks to take.
+
+    `table` is the whole table after the move, for steps that rearrange it; `cards` are the cards
+    that the step is about; `pile` where they come from or go to; `then` a second step announced
+    together with the first, e.g. a knock with the play.
+    """
+
+    word: str
+    table: Table | None = None
+    cards: tuple[Card, ...] = ()
+    pile: str = ""
+    then: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Cards go from a pile into the hand of the player to move."""
+
+    count: int
+    pile: str = "stock"
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """The table is laid anew; the cards that are added come from the hand of the player to move."""
+
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Shed:
+    """Cards go from the hand of the player to move onto the discard pile, the last one on top."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver:
+    """The discard pile becomes the stock, turned over; so many cards of its top stay."""
+
+    keep: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Remember:
+    """A counter or variable of the rules takes a value."""
+
+    name: str
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """A move that was begun is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Warn:
+    """The player to move is reminded, in private, that a play is possible."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountPass:
+    """The player to move let the turn go by."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """The turn passes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndDeal:
+    """The deal is over."""
+
+    by: str
+
+
+Action = (
+    Draw | Arrange | Shed | TurnOver | Remember | Restore | Warn | CountPass | EndTurn | EndDeal
+)

@@ -1,0 +1,95 @@
+"""Position: everything that lies on, above and around one card table at one moment of a deal.
+
+Positions are immutable; playing makes new ones. Hands and melds are sorted tuples, so equal
+positions compare equal whatever the order in which the cards came. A position that is shown to one
+player has `HIDDEN` in the place of each card that this player may not see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from ruledsl.cards.pack import Card
+
+Hand = tuple[Card, ...]
+"""The cards one holds, sorted; jokers are bare."""
+Meld = tuple[Card, ...]
+"""Cards that lie together on the table, sorted; one card alone is a loose card."""
+Table = tuple[Meld, ...]
+"""The melds on the table, in the order in which they lie."""
+
+HIDDEN: Card = -1
+"""A card that the reader of a position may not see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """How a deal ended: the name of the ending, and who brought it about (None: nobody alone)."""
+
+    by: str
+    player: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """One moment of a deal. Seats count from 0 in the order of play."""
+
+    hands: tuple[Hand, ...]
+    table: Table = ()
+    stock: tuple[Card, ...] = ()  # the next card first
+    discard: tuple[Card, ...] = ()  # the top card last
+    dealer: int = 0
+    seat: int = 0  # whose turn it is
+    flow: str = "turn"  # which flow of the rules the turn follows
+    node: int = 0  # how far the turn has come in its flow
+    drawn: int = 0  # cards drawn in this turn
+    laid: int = 0  # cards laid from the hand in this turn
+    opened: tuple[bool, ...] = ()  # by seat: has laid before in this deal
+    passes: int = 0  # in a row, over all players
+    turn_number: int = 1  # turns of the deal so far, this one counted
+    deal_number: int = 1
+    to_come: tuple[int, ...] | None = None  # in the last round: the seats after this one
+    warned: bool = False  # this player was reminded of a play
+    draft_changed: bool = False  # this player has begun a move and not finished it
+    taken: tuple[Card, ...] = ()  # cards taken from the discard pile in this turn
+    memory: tuple[tuple[str, int], ...] = ()  # counters and variables of the rules, by name
+    ended: Ended | None = None
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of the player to move."""
+        return self.hands[self.seat]
+
+    def recall(self, name: str, default: int = 0) -> int:
+        """Return a counter or a variable of the rules."""
+        return dict(self.memory).get(name, default)
+
+    def remember(self, name: str, value: int) -> Position:
+        """Return the position with a counter or variable set."""
+        memory = dict(self.memory) | {name: value}
+        return replace(self, memory=tuple(sorted(memory.items())))
+
+    def with_hand(self, seat: int, hand: Iterable[Card]) -> Position:
+        """Return the position with another hand at a seat."""
+        hands = list(self.hands)
+        hands[seat] = tuple(sorted(hand))
+        return replace(self, hands=tuple(hands))
+
+    def seen_by(self, seat: int) -> Position:
+        """Return what a player may see: the own hand, the table, how many cards lie elsewhere."""
+        hands = tuple(
+            hand if s == seat or self.ended else (HIDDEN,) * len(hand)
+            for s, hand in enumerate(self.hands)
+        )
+        return replace(self, hands=hands, stock=(HIDDEN,) * len(self.stock))
+
+
+def sorted_table(melds: Iterable[Iterable[Card]]) -> Table:
+    """Return melds with their cards sorted, in the order given; empty ones are left out."""
+    return tuple(meld for meld in (tuple(sorted(m)) for m in melds) if meld)
+
+
+def same_table(one: Table, other: Table) -> bool:
+    """Say whether two tables hold the same melds, in whatever order."""
+    return sorted(one) == sorted(other)

@@ -1,0 +1,1 @@
+"""Endings: how a deal ends."""

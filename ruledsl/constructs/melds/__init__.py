@@ -1,0 +1,1 @@
+"""Melds: what may lie on the table."""

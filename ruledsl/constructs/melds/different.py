@@ -1,0 +1,72 @@
+"""Different: no two cards of the meld share a suit, a rank or a colour."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from ruledsl.cards.position import Meld
+from ruledsl.language.construct import Build, Construct, Example, Say
+from ruledsl.language.kinds import WordKind
+from ruledsl.language.meld_rule import (
+    FEATURES,
+    NOT_A_MELD,
+    Demand,
+    Fault,
+    Form,
+    MeldWord,
+    feature,
+    shown,
+)
+from ruledsl.language.refusal import RefusalCode
+from ruledsl.language.spec import option
+
+DUPLICATE_SUIT = RefusalCode("set-duplicate-suit", "{cards} are of one suit: the suits must differ")
+
+_FAR = 8  # nearer than a run with a gap: three equal cards are meant as a set
+
+
+@dataclass(frozen=True, kw_only=True)
+class Different(MeldWord):
+    """No two cards of the meld have this in common."""
+
+    feature: str = option(WordKind(FEATURES), short=True, doc="what the cards differ in")
+
+    def form(self) -> Form:
+        """Ask for one feature to differ."""
+        return Form(different=frozenset({self.feature}))
+
+
+def compile(word: Different, build: Build) -> Demand:
+    """Look for cards that agree."""
+    pack, read = build.pack, feature(build.pack, word.feature)
+
+    def fault(meld: Meld) -> Fault | None:
+        often = Counter(read(card) for card in meld)
+        twice = tuple(card for card in meld if often[read(card)] > 1)
+        if not twice:
+            return None
+        if word.feature == "suit":
+            return Fault(DUPLICATE_SUIT(twice, cards=shown(pack, twice)), _FAR)
+        why = f"{shown(pack, twice)} are not of different {word.feature}s"
+        return Fault(NOT_A_MELD(twice, meld=shown(pack, meld), why=why), _FAR)
+
+    return Demand(fault)
+
+
+def prose(word: Different, say: Say) -> str:
+    """Say what differs."""
+    return f"of different {word.feature}s"
+
+
+CONSTRUCT = Construct(
+    keyword="different",
+    spec=Different,
+    compile=compile,
+    prose=prose,
+    refusals=(DUPLICATE_SUIT, NOT_A_MELD),
+    examples=(
+        Example("melds: {set: {same: rank, different: suit, size: 3-4}}", says="different suits"),
+        Example("melds: {set: {same: rank, different: colour, size: 2}}", says="different colours"),
+    ),
+)

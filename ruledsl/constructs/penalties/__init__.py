@@ -1,0 +1,1 @@
+"""Penalties: duties of a player, and what it costs not to meet them."""

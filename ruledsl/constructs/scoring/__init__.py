@@ -1,0 +1,1 @@
+"""Scoring: who wins a deal and a match, and what is written down for it."""

@@ -1,0 +1,88 @@
+"""Awards: the lines of the score sheet that a deal brings, in order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ruledsl.language.construct import Build, Construct, Example, Say
+from ruledsl.language.contribution import Award, Contribution
+from ruledsl.language.families import ScorePart
+from ruledsl.language.kinds import FormulaKind, ListKind, PartKind, TextKind, WordKind
+from ruledsl.language.spec import Spec, option
+from ruledsl.language.types import Scope, Type
+from ruledsl.language.values import Formula, Words
+
+WINNER, LOSERS, EVERYONE = "winner", "losers", "everyone"
+_WHO = {WINNER: "each winner", LOSERS: "each player who did not win", EVERYONE: "each player"}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Line(Spec):
+    """A line of the score sheet."""
+
+    to: str = option(WordKind((WINNER, LOSERS, EVERYONE)), doc="who gets the points")
+    if_: Formula | None = option(
+        FormulaKind(Type.BOOL, Scope.SCORE), None, doc="the condition, asked for each of them"
+    )
+    points: Formula = option(FormulaKind(Type.INT, Scope.SCORE), doc="how many points")
+    name: Words = option(TextKind(), doc="the name that the score sheet shows")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Awards(ScorePart):
+    """What players write down after a deal, line by line."""
+
+    lines: tuple[Line, ...] = option(ListKind(PartKind(Line)), (), short=True, doc="the lines")
+
+
+def _always(context: object) -> bool:
+    return True
+
+
+def compile(part: Awards, build: Build) -> tuple[Contribution, ...]:
+    """Contribute the lines in the order of the file."""
+    return tuple(
+        Award(
+            name=str(line.name),
+            to=line.to,
+            when=build.formula(line.if_) if line.if_ else _always,
+            points=build.formula(line.points),
+        )
+        for line in part.lines
+    )
+
+
+def prose(part: Awards, say: Say) -> str:
+    """Tell the lines one after the other."""
+    if not part.lines:
+        return "No points are written down for a deal."
+    return "After a deal these points are written down:\n\n" + "\n".join(
+        f"{number}. *{say.words(line.name)}*: {_line(line, say)}"
+        for number, line in enumerate(part.lines, 1)
+    )
+
+
+def _line(line: Line, say: Say) -> str:
+    condition = f", if {say.formula(line.if_)}" if line.if_ else ""
+    value = say.value(line.points)
+    points = say.count(value, "point", "points") if isinstance(value, int) else ""
+    return f"{_WHO[line.to]} gets {points or say.formula(line.points)}{condition}."
+
+
+CONSTRUCT = Construct(
+    keyword="awards",
+    spec=Awards,
+    compile=compile,
+    prose=prose,
+    chapter="Scoring",
+    stands=True,
+    examples=(
+        Example(
+            "awards: [{to: everyone, points: me.hand_points, name: cards left}]", says="cards left"
+        ),
+        Example(
+            "awards: [{to: winner, if: ended == out, points: 25, name: emptied the hand}]",
+            says="25 points",
+        ),
+    ),
+)

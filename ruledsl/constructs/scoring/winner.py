@@ -1,0 +1,109 @@
+"""Winner: who is best when a deal is over, and what a tie does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ruledsl.language.construct import Build, Construct, Example, Facts, Say
+from ruledsl.language.contribution import Contribution, WinnerRule
+from ruledsl.language.families import ScorePart
+from ruledsl.language.kinds import FormulaKind, WordKind
+from ruledsl.language.spec import option
+from ruledsl.language.types import Scope, Type
+from ruledsl.language.values import Formula
+from ruledsl.text.diagnostic import Code, Diagnostic, found
+
+DRAW, SHARED = "draw", "shared"
+KNOCKER_LOSES, KNOCKER_TIES = "knocker loses", "like any other"
+
+ONE_VALUE = Code(
+    "RD560",
+    "winner-needs-one-value",
+    "say either `lowest` or `highest`",
+    why="A deal is won by the player with the lowest or with the highest value of something; the "
+    "rule must name exactly one of the two.",
+    bad="winner: {tie: draw}",
+    good="winner: {lowest: hand_points, tie: draw}",
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Winner(ScorePart):
+    """Who wins a deal."""
+
+    lowest: Formula | None = option(
+        FormulaKind(Type.INT, Scope.SCORE), None, doc="the player with the lowest of this wins"
+    )
+    highest: Formula | None = option(
+        FormulaKind(Type.INT, Scope.SCORE), None, doc="the player with the highest of this wins"
+    )
+    tie: str = option(
+        WordKind((DRAW, SHARED)), DRAW, doc="`draw`: nobody wins; `shared`: all of them win"
+    )
+    tie_with_knocker: str = option(
+        WordKind((KNOCKER_LOSES, KNOCKER_TIES)),
+        KNOCKER_TIES,
+        doc="whether a knocker who ties with somebody is left out",
+    )
+
+
+def check(part: Winner, facts: Facts) -> Iterator[Diagnostic]:
+    """Exactly one value decides."""
+    if (part.lowest is None) == (part.highest is None):
+        yield found(ONE_VALUE, part.key("highest" if part.highest else "winner"))
+
+
+def compile(part: Winner, build: Build) -> tuple[Contribution, ...]:
+    """Contribute the rule."""
+    formula = part.lowest or part.highest
+    if formula is None:
+        raise LookupError("a winner without a value was not checked")
+    return (
+        WinnerRule(
+            value=build.formula(formula),
+            lowest=part.lowest is not None,
+            shared=part.tie == SHARED,
+            knocker_loses_ties=part.tie_with_knocker == KNOCKER_LOSES,
+        ),
+    )
+
+
+def prose(part: Winner, say: Say) -> str:
+    """Say who wins, and what a tie does."""
+    formula = part.lowest or part.highest
+    value = say.formula(formula) if formula else "nothing"
+    text = f"The deal is won by the player for whom {value} "
+    text += "is lowest. " if part.lowest else "is highest. "
+    text += (
+        "If several players are equal, all of them win."
+        if part.tie == SHARED
+        else "If several players are equal, the deal is a draw and nobody wins it."
+    )
+    if part.tie_with_knocker == KNOCKER_LOSES:
+        text += (
+            " But if the player who knocked is equal with one or more others, the knocker does "
+            "not win: the others do."
+        )
+    return text
+
+
+CONSTRUCT = Construct(
+    keyword="winner",
+    spec=Winner,
+    check=check,
+    compile=compile,
+    prose=prose,
+    codes=(ONE_VALUE,),
+    chapter="Scoring",
+    required=True,
+    examples=(
+        Example("winner: {lowest: hand_points, tie: draw}", says="a draw"),
+        Example("winner: {highest: hand_size, tie: shared}", says="all of them win"),
+        Example(
+            "winner: {lowest: hand_points, tie: shared, tie_with_knocker: knocker loses}",
+            says="the knocker does not win",
+        ),
+        Example("winner: {tie: draw}", reports=ONE_VALUE),
+    ),
+)

@@ -1,0 +1,63 @@
+"""Draw: the player takes cards from the stock."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ruledsl.cards.move import Action, Draw, Move
+from ruledsl.language.construct import Build, Construct, Example, Say
+from ruledsl.language.context import TurnContext
+from ruledsl.language.contribution import Contribution, Step, Way
+from ruledsl.language.families import StepPart
+from ruledsl.language.refusal import Refusal, RefusalCode
+from ruledsl.language.step_rule import STOCK_EMPTY, PlainStep
+
+NOT_NOW = RefusalCode("draw-not-now", "you cannot draw at this point of your turn")
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawPart(StepPart):
+    """Take cards from the stock into the hand: `draw` takes one, `draw 2` two at a time."""
+
+
+class Rule(PlainStep):
+    """Draws what is asked for, or what is left of the stock."""
+
+    word = "draw"
+    not_now = NOT_NOW
+
+    def ready(self, turn: TurnContext, way: Way) -> Refusal | None:
+        """A card must be left in the stock."""
+        return None if turn.position.stock else STOCK_EMPTY()
+
+    def actions(self, turn: TurnContext, way: Way, move: Move) -> tuple[Action, ...]:
+        """Take the cards, as many as there are."""
+        return (Draw(min(way.count(turn), len(turn.position.stock))),)
+
+    def absent(self, turn: TurnContext, open_words: frozenset[str]) -> Refusal:
+        """In the last round the stock is the reason; else the turn's order is."""
+        if turn.position.to_come is not None and not turn.position.stock:
+            return STOCK_EMPTY()
+        return super().absent(turn, open_words)
+
+
+def compile(part: DrawPart, build: Build) -> tuple[Contribution, ...]:
+    """Contribute the step."""
+    return (Step(rule=Rule()),)
+
+
+def prose(part: DrawPart, say: Say) -> str:
+    """Say what happens when the stock is short."""
+    return "If fewer cards are left in the stock than you are to draw, take those that are there."
+
+
+CONSTRUCT = Construct(
+    keyword="draw",
+    spec=DrawPart,
+    compile=compile,
+    prose=prose,
+    refusals=(STOCK_EMPTY, NOT_NOW),
+    chapter="Your turn",
+    stands=True,
+    examples=(Example("turn: draw then play?", says="draw"),),
+)

@@ -1,0 +1,113 @@
+"""Knock: a player with few points left ends the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ruledsl.cards.move import Action, EndDeal, Move
+from ruledsl.language.construct import Build, Construct, Example, Say
+from ruledsl.language.context import TurnContext
+from ruledsl.language.contribution import Contribution, Step, Way
+from ruledsl.language.families import StepPart
+from ruledsl.language.kinds import FormulaKind, WordKind
+from ruledsl.language.refusal import Refusal, RefusalCode
+from ruledsl.language.spec import option
+from ruledsl.language.step_rule import PlainStep
+from ruledsl.language.types import Scope, Type
+from ruledsl.language.values import Formula
+
+TOO_MANY_POINTS = RefusalCode("knock-points", "you may not knock with the cards you have left")
+NOT_NOW = RefusalCode("knock-not-now", "you cannot knock now")
+WITHOUT_PLAY = RefusalCode("knock-without-play", "you may knock only together with a play")
+TURN_OPEN = RefusalCode("turn-open", "your turn is not over yet; you may knock when it is")
+
+WITH_THE_PLAY = "with the play"
+APART = "apart"
+
+
+@dataclass(frozen=True, kw_only=True)
+class KnockPart(StepPart):
+    """End the deal by knocking on the table."""
+
+    when: Formula | None = option(
+        FormulaKind(Type.BOOL, Scope.TURN), None, short=True, doc="the condition for a knock"
+    )
+    announced: str = option(
+        WordKind((APART, WITH_THE_PLAY)),
+        APART,
+        doc="whether the knock is a step by itself or said together with the play",
+    )
+
+
+class Rule(PlainStep):
+    """Ends the deal when the condition holds."""
+
+    word = "knock"
+    not_now = NOT_NOW
+
+    def __init__(self, when: Callable[[TurnContext], bool] | None, announced: str) -> None:
+        self._when = when
+        self._joined = announced == WITH_THE_PLAY
+
+    def ready(self, turn: TurnContext, way: Way) -> Refusal | None:
+        """The condition must hold for the cards that are left."""
+        if self._when is None or self._when(turn):
+            return None
+        return TOO_MANY_POINTS(turn.hand)
+
+    def offers(self, turn: TurnContext, way: Way) -> tuple[Move, ...]:
+        """Offer nothing by itself where the knock belongs to the play."""
+        return () if self._joined else (Move(self.word),)
+
+    def judge(self, turn: TurnContext, way: Way, move: Move) -> tuple[Refusal, ...]:
+        """Refuse a knock by itself where it belongs to the play."""
+        alone = self._joined and move.then != self.word
+        return (WITHOUT_PLAY(),) if alone else ()
+
+    def actions(self, turn: TurnContext, way: Way, move: Move) -> tuple[Action, ...]:
+        """End the deal."""
+        return (EndDeal("knock"),)
+
+    def absent(self, turn: TurnContext, open_words: frozenset[str]) -> Refusal:
+        """Say that a play or the rest of the turn is missing."""
+        if turn.position.to_come is not None or not open_words:
+            return NOT_NOW()
+        return WITHOUT_PLAY() if self._joined else TURN_OPEN()
+
+
+def compile(part: KnockPart, build: Build) -> tuple[Contribution, ...]:
+    """Contribute the step."""
+    when = build.formula(part.when) if part.when else None
+    return (Step(rule=Rule(when, part.announced)),)
+
+
+def prose(part: KnockPart, say: Say) -> str:
+    """Say when one may knock, how, and what it does."""
+    condition = f" if {say.formula(part.when)}" if part.when else ""
+    moment = (
+        "You knock together with your play: announce it as you lay the cards. "
+        if part.announced == WITH_THE_PLAY
+        else "Knocking is a step of its own; you need not do it. "
+    )
+    return (
+        f"You may *knock* on the table{condition}, where the order of the turn allows it. {moment}"
+        "The deal is over at once, and the hands are counted."
+    )
+
+
+CONSTRUCT = Construct(
+    keyword="knock",
+    spec=KnockPart,
+    compile=compile,
+    prose=prose,
+    refusals=(TOO_MANY_POINTS, NOT_NOW, WITHOUT_PLAY, TURN_OPEN),
+    chapter="Your turn",
+    examples=(
+        Example("knock: {when: points(hand) <= 5}", says="5 points or fewer"),
+        Example(
+            "knock: {when: points(hand) <= 5, announced: with the play}",
+            says="together with your play",
+        ),
+    ),
+)

@@ -1,0 +1,61 @@
+"""Stock out: what happens when the stock is used up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ruledsl.language.construct import Build, Construct, Example, Say
+from ruledsl.language.contribution import Contribution, LastRound, TurnFlow
+from ruledsl.language.families import TurnPart
+from ruledsl.language.kinds import FlowKind, WordKind
+from ruledsl.language.spec import option
+from ruledsl.language.values import Flow
+
+PASS = "pass"
+
+
+@dataclass(frozen=True, kw_only=True)
+class StockOut(TurnPart):
+    """What happens when the last card of the stock has been drawn."""
+
+    then: str = option(
+        WordKind((PASS,)), PASS, short=True, doc="`pass`: players who would have to draw pass"
+    )
+    last_round: Flow | None = option(
+        FlowKind(), None, doc="every player has one more turn with this flow, then the deal ends"
+    )
+
+
+def compile(part: StockOut, build: Build) -> tuple[Contribution, ...]:
+    """Contribute the last round and its flow, if there is one."""
+    if part.last_round is None:
+        return ()
+    ways, stops = build.flow(part.last_round)
+    flow = TurnFlow(name="last_round", ways=ways, stops=stops, when=lambda turn: False)
+    return (flow, LastRound(flow="last_round"))
+
+
+def prose(part: StockOut, say: Say) -> str:
+    """Say what follows the last card."""
+    if part.last_round is None:
+        return "When the stock is used up, play goes on; whoever would have to draw passes instead."
+    return (
+        "When somebody has drawn the last card of the stock and ends the turn without ending the "
+        "deal, the *last round* begins: beginning with the next player, everybody has one more "
+        "turn, the player who drew the last card too, who comes last. In such a turn:\n\n"
+        f"{say.flow(part.last_round)}\n\nThen the deal is over."
+    )
+
+
+CONSTRUCT = Construct(
+    keyword="stock_out",
+    spec=StockOut,
+    compile=compile,
+    prose=prose,
+    chapter="The end of a deal",
+    stands=True,
+    examples=(
+        Example("stock_out: pass", says="passes instead"),
+        Example("stock_out: {last_round: play or pass}", says="last round"),
+    ),
+)

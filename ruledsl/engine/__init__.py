@@ -1,0 +1,1 @@
+"""Engine: plays compiled rules. Knows positions, moves and contributions; no word, no text."""

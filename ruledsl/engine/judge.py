@@ -1,0 +1,233 @@
+"""Judge: whether a move is legal, why not, and what it makes happen.
+
+Always defined, for any move of any seat; what a screen offers is secondary.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ruledsl.arrange.problem import Answer, Problem, Proof
+from ruledsl.arrange.solve import any_play
+from ruledsl.cards.move import Action, Draw, EndTurn, Move, Warn
+from ruledsl.cards.pack import Card
+from ruledsl.cards.position import Position, sorted_table
+from ruledsl.engine import turn as turns
+from ruledsl.engine.naming import Naming, namings
+from ruledsl.engine.perform import perform
+from ruledsl.language.context import TurnContext
+from ruledsl.language.contribution import Way
+from ruledsl.language.refusal import Refusal, RefusalCode
+
+NOT_YOUR_TURN = RefusalCode("not-your-turn", "it is not your turn")
+DEAL_OVER = RefusalCode("deal-over", "the deal is over")
+NO_SUCH_STEP = RefusalCode("no-such-step", 'there is no "{word}" in this game')
+NAME_NEEDED = RefusalCode("joker-name-needed", "say what the joker stands for: {names}")
+NAME_WRONG = RefusalCode("joker-name-wrong", "no name of the joker makes this a legal meld")
+MUST_PLAY = RefusalCode("must-play", "you can play, so you must")
+
+WATCHED = ("draw", "pass", "end", "take")  # steps that a player who can play should not take
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """What the judge says of a move."""
+
+    position: Position  # after the move; before it when it was not accepted
+    refusals: tuple[Refusal, ...] = ()
+    reminder: Answer | None = None  # a play that the player was reminded of, in private
+    actions: tuple[Action, ...] = ()  # what happened, in order
+    drew: tuple[Card, ...] = ()  # the cards that the player to move took
+    turn_over: bool = False
+    joker_names: tuple[Card, ...] = ()  # natural cards that the unnamed jokers could stand for
+
+    @property
+    def accepted(self) -> bool:
+        """Whether the move was carried out."""
+        return not self.refusals and self.reminder is None
+
+
+def problem(turn: TurnContext) -> Problem:
+    """Return the question of what the player to move can lay."""
+    position = turn.position
+    return Problem(
+        turn.pack,
+        turn.rules.solver_law,
+        position.table,
+        position.hand,
+        opened=turn.rules.opening is None or position.opened[position.seat],
+    )
+
+
+def judge(turn: TurnContext, seat: int, move: Move) -> Ruling:
+    """Judge a move of a seat. A refused move leaves the position as it was."""
+    position = turn.position
+    if position.ended:
+        return Ruling(position, (DEAL_OVER(),))
+    if seat != position.seat:
+        return Ruling(position, (NOT_YOUR_TURN(),))
+    if move.word not in turn.rules.step:
+        return Ruling(position, (NO_SUCH_STEP(word=move.word),))
+    if move.table is None:
+        return _judge(turn, move, Naming(()))
+    table = sorted_table(move.table)
+    naming = namings(turn.rules, table)
+    if not naming.tables:
+        return _judge(turn, replace(move, table=table), naming)
+    return _named(turn, move, naming)
+
+
+def _named(turn: TurnContext, move: Move, naming: Naming) -> Ruling:
+    """Judge the move for every naming; one that stands is taken, several are asked for."""
+    rulings = [_judge(turn, replace(move, table=table), naming) for table in naming.tables]
+    accepted = [ruling for ruling in rulings if ruling.accepted]
+    if len(naming.tables) == 1 or len(accepted) == 1 or not accepted:
+        ruling = accepted[0] if accepted else rulings[0]
+        return replace(ruling, joker_names=naming.names)
+    signs = ", ".join(turn.pack.signs[name] for name in naming.names)
+    refusal = NAME_NEEDED(naming.names, names=signs)
+    return Ruling(turn.position, (refusal,), joker_names=naming.names)
+
+
+def _judge(turn: TurnContext, move: Move, naming: Naming) -> Ruling:
+    way, refusals = _way(turn, move)
+    if refusals or way is None:
+        return Ruling(turn.position, refusals)
+    reminder = _duty(turn, move)
+    if isinstance(reminder, Refusal):
+        return Ruling(turn.position, (reminder,))
+    if reminder:
+        warned = perform(turn.position, Warn(), turn.pack)
+        return Ruling(warned, reminder=reminder, actions=(Warn(),))
+    return _carry_out(turn, way, move)
+
+
+def _way(turn: TurnContext, move: Move) -> tuple[Way | None, tuple[Refusal, ...]]:
+    """Return the way in the flow that a move takes, or why there is none or it is refused."""
+    rule = turn.rules.step[move.word]
+    place = next(step.place for step in turn.rules.steps if step.rule is rule)
+    ways = turns.open_ways(turn)
+    way = next((w for w in ways if w.word == move.word and w.pile == (move.pile or w.pile)), None)
+    way = way or _stand_in(turn, move, ways)
+    if way is None:
+        absent = rule.absent(turn, frozenset(w.word for w in ways))
+        return None, (absent.by(place),)
+    guarded = next((g for g in turn.rules.guards if g.refuse(turn, move.word)), None)
+    refusal = guarded.refuse(turn, move.word) if guarded else rule.ready(turn, way)
+    if refusal:
+        return None, (refusal.by(guarded.place if guarded else place),)
+    refusals = tuple(r.by(place) for r in rule.judge(turn, way, move))
+    if refusals or not move.then:
+        return way, refusals
+    return way, _second(turn, way, move)
+
+
+def _stand_in(turn: TurnContext, move: Move, ways: tuple[Way, ...]) -> Way | None:
+    """Return the way of a step that is no part of the flow: pass, end, give up."""
+    fits = (
+        (move.word == turns.PASS and bool(ways) and turns.stuck(turn, ways))
+        or (move.word == turns.END and turns.may_stop(turn) and bool(ways))
+        or (move.word == turns.GIVE_UP and bool(ways))
+    )
+    return Way(move.word, lambda _: 1, "", (), turn.position.node) if fits else None
+
+
+def _second(turn: TurnContext, way: Way, move: Move) -> tuple[Refusal, ...]:
+    """Return what stands against the step that was announced together with this one."""
+    after = _after_first(turn, way, move)
+    if not after.position.hand:
+        return ()
+    second = next((w for w in turns.open_ways(after) if w.word == move.then), None)
+    rule = turn.rules.step.get(move.then)
+    if rule is None:
+        return (NO_SUCH_STEP(word=move.then),)
+    if second is None:
+        return (rule.absent(after, frozenset(w.word for w in turns.open_ways(turn))),)
+    refusal = rule.ready(after, second)
+    return (refusal,) if refusal else rule.judge(after, second, move)
+
+
+def _after_first(turn: TurnContext, way: Way, move: Move) -> TurnContext:
+    position = turn.position
+    for action in turn.rules.step[move.word].actions(turn, way, move):
+        position = perform(position, action, turn.pack)
+    return turns.replace_position(turn, replace(position, node=way.to))
+
+
+def _duty(turn: TurnContext, move: Move) -> Answer | Refusal | None:
+    """Return a reminder or a refusal when the player could play and takes another step."""
+    how = turn.rules.must_play.how
+    if how not in ("remind", "enforce") or move.word not in WATCHED:
+        return None
+    if how == "remind" and turn.position.warned:
+        return None
+    if not any(way.word == turns.PLAY for way in turns.open_ways(turn)):
+        return None
+    answer = any_play(problem(turn))
+    if answer.proof is not Proof.YES:
+        return None
+    if how == "enforce":
+        return MUST_PLAY(answer.played).by(turn.rules.must_play.place)
+    return answer
+
+
+def _carry_out(turn: TurnContext, way: Way, move: Move) -> Ruling:
+    position, actions = turn.position, list[Action]()
+    for action in turn.rules.step[move.word].actions(turn, way, move):
+        position = perform(position, action, turn.pack)
+        actions.append(action)
+    position = _at_once(turn, position, actions)
+    if not position.ended:
+        position = _go_on(turn, way, move, position, actions)
+    drew = _drawn(turn.position, actions)
+    over = position.ended is not None or any(isinstance(a, EndTurn) for a in actions)
+    return Ruling(position, actions=tuple(actions), drew=drew, turn_over=over)
+
+
+def _go_on(
+    turn: TurnContext, way: Way, move: Move, position: Position, actions: list[Action]
+) -> Position:
+    if not any(isinstance(action, EndTurn) for action in actions):
+        here = turns.replace_position(turn, position)
+        position, drawn = turns.follow(here, way)
+        actions.extend(drawn)
+        here = turns.replace_position(turn, position)
+        if move.then:
+            rule = turn.rules.step[move.then]
+            second = next(w for w in turns.open_ways(here) if w.word == move.then)
+            for action in rule.actions(here, second, move):
+                position = perform(position, action, turn.pack)
+                actions.append(action)
+            here = turns.replace_position(turn, replace(position, node=second.to))
+        if position.ended or not turns.over(here):
+            return here.position
+        actions.append(EndTurn())
+    position, ended = turns.pass_on(turns.replace_position(turn, position))
+    actions.extend(ended)
+    return position
+
+
+def _at_once(turn: TurnContext, position: Position, actions: list[Action]) -> Position:
+    """End the deal if one of the endings that are looked at after every move has come."""
+    if position.ended:
+        return position
+    here = turns.replace_position(turn, position)
+    for ending in turn.rules.endings:
+        if ending.at_once and ending.when(here):
+            position, ended = turns.end_deal(position, ending.name, alone=ending.alone)
+            actions.extend(ended)
+            break
+    return position
+
+
+def _drawn(before: Position, actions: list[Action]) -> tuple[Card, ...]:
+    stock, pile, drew = before.stock, before.discard, list[Card]()
+    for action in actions:
+        if isinstance(action, Draw) and action.pile == "stock":
+            drew += stock[: action.count]
+            stock = stock[action.count :]
+        elif isinstance(action, Draw):
+            cut = len(pile) - action.count
+            drew += pile[cut:]
+            pile = pile[:cut]
+    return tuple(drew)

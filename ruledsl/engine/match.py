@@ -1,0 +1,133 @@
+"""Match: the life of a game, deal after deal. The only thing in the engine that changes."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, replace
+
+from ruledsl.cards.move import Move
+from ruledsl.cards.pack import Card
+from ruledsl.cards.position import Position
+from ruledsl.cards.standing import Score, Standing
+from ruledsl.engine.judge import Ruling, judge
+from ruledsl.engine.score import MatchState, match_state, score_deal
+from ruledsl.engine.turn import flow_of, words
+from ruledsl.language.context import SetupContext, TurnContext
+from ruledsl.language.rules import Rules
+
+
+class IllegalMoveError(ValueError):
+    """A move was carried out that the rules refuse."""
+
+
+def shuffled(cards: tuple[Card, ...], rng: random.Random) -> tuple[Card, ...]:
+    """Return cards in a random order: the same for the same state of `rng`, on every machine."""
+    pile = list(cards)
+    for last in range(len(pile) - 1, 0, -1):
+        other = rng.randrange(last + 1)
+        pile[last], pile[other] = pile[other], pile[last]
+    return tuple(pile)
+
+
+def new_deal(rules: Rules, standing: Standing, dealer: int, rng: random.Random) -> Position:
+    """Shuffle and deal. Raises ValueError when the pack does not suffice."""
+    setup = SetupContext(rules.players, standing.deals + 1)
+    size, loose = rules.deal.hand(setup), rules.deal.loose(setup)
+    cards = shuffled(rules.pack.all_cards, rng)
+    dealt = size * rules.players
+    if dealt + loose + rules.deal.upcard > len(cards):
+        raise ValueError("the pack does not suffice for this deal")
+    hands = tuple(tuple(sorted(cards[s : dealt : rules.players])) for s in range(rules.players))
+    rest = cards[dealt + loose :]
+    upcard = rest[:1] if rules.deal.upcard else ()
+    begins = dealer if rules.seating.begins == "dealer" else (dealer + 1) % rules.players
+    position = Position(
+        hands=hands,
+        table=tuple((card,) for card in cards[dealt : dealt + loose]),
+        stock=rest[len(upcard) :],
+        discard=upcard,
+        dealer=dealer,
+        seat=begins,
+        opened=(False,) * rules.players,
+        deal_number=standing.deals + 1,
+    )
+    return replace(position, flow=flow_of(rules, position, standing))
+
+
+@dataclass(frozen=True)
+class Played:
+    """A move that was carried out in a match, as the record keeps it."""
+
+    deal: int
+    seat: int
+    move: Move
+
+
+class Match:
+    """A match: rules, a seed and the moves made so far decide everything."""
+
+    def __init__(self, rules: Rules, seed: int) -> None:
+        """Begin a match with its first deal."""
+        self.rules = rules
+        self.seed = seed
+        self.standing = Standing.fresh(rules.players)
+        self.moves: list[Played] = []
+        self.score: Score | None = None  # of the deal just ended
+        first = random.Random(f"{seed}/dealer").randrange(rules.players)
+        self.position = self._deal(first)
+
+    def _deal(self, dealer: int) -> Position:
+        rng = random.Random(f"{self.seed}/{self.standing.deals + 1}")
+        return new_deal(self.rules, self.standing, dealer, rng)
+
+    @property
+    def turn(self) -> TurnContext:
+        """The turn of the player to move."""
+        return TurnContext(self.rules, self.position, self.standing)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The steps that the player to move may take."""
+        return words(self.turn)
+
+    def judge(self, seat: int, move: Move) -> Ruling:
+        """Say what would come of a move; nothing is changed."""
+        return judge(self.turn, seat, move)
+
+    def act(self, seat: int, move: Move) -> Ruling:
+        """Carry out a move if it is legal; a reminder is remembered, a refusal changes nothing."""
+        ruling = self.judge(seat, move)
+        if not ruling.refusals:
+            self.moves.append(Played(self.position.deal_number, seat, move))
+            self.position = ruling.position
+            if self.position.ended:
+                self._count()
+        return ruling
+
+    def change_draft(self, seat: int, changed: bool) -> None:
+        """Note that the player to move has begun a move, or has taken it back."""
+        if seat == self.position.seat and not self.position.ended:
+            word = "begin" if changed else "take_back"
+            self.moves.append(Played(self.position.deal_number, seat, Move(word)))
+            self.position = replace(self.position, draft_changed=changed)
+
+    def _count(self) -> None:
+        self.score = score_deal(self.rules, self.position, self.standing)
+        self.standing = self.standing.after(self.score)
+
+    @property
+    def state(self) -> MatchState:
+        """How the match stands; it can be over only when a deal has ended."""
+        return match_state(self.rules, self.standing)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has been decided."""
+        return self.position.ended is not None and self.state.over
+
+    def next_deal(self) -> None:
+        """Deal again, one seat further. Raises IllegalMoveError while the deal goes on."""
+        if self.position.ended is None or self.over:
+            raise IllegalMoveError("the next deal follows when one is over and the match is not")
+        self.score = None
+        self.position = self._deal((self.position.dealer + 1) % self.rules.players)

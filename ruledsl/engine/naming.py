@@ -1,0 +1,68 @@
+"""Naming: which cards the unnamed jokers of a proposed table stand for.
+
+A joker that can stand for one card alone is named without a word. Where several names fit, the
+player is asked, with the exact choices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice, product
+
+from ruledsl.arrange.solve import joker_names
+from ruledsl.cards.pack import NOTHING, Card
+from ruledsl.cards.position import Meld, Table
+from ruledsl.language.rules import Rules
+
+LIMIT = 256  # namings of a whole table that are looked at
+
+
+@dataclass(frozen=True)
+class Naming:
+    """The ways to name the jokers of a table. `names` are the cards they may stand for."""
+
+    tables: tuple[Table, ...]  # every joker named; empty when no name makes a meld legal
+    names: tuple[Card, ...] = ()  # natural cards, sorted; empty when no joker was unnamed
+
+
+def namings(rules: Rules, table: Table) -> Naming:
+    """Return every way to name the bare jokers in the melds of a table.
+
+    A bare joker that lies alone is a loose card and stays unnamed. A meld that no naming makes
+    legal is kept as it is, for the laws to refuse.
+    """
+    face = rules.pack.face
+    open_melds = [i for i, meld in enumerate(table) if len(meld) > 1 and _bare(meld, face)]
+    if not open_melds:
+        return Naming((table,))
+    choices = {i: joker_names(rules.pack, rules.solver_law, table[i]) for i in open_melds}
+    if not all(choices.values()):
+        return Naming(())
+    names = {
+        face[card]
+        for i, melds in choices.items()
+        for meld in melds
+        for card in _added(table[i], meld)
+        if rules.pack.is_joker(card)
+    }
+    return Naming(tuple(islice(_tables(table, choices), LIMIT)), tuple(sorted(names)))
+
+
+def _tables(table: Table, choices: dict[int, tuple[Meld, ...]]) -> Iterator[Table]:
+    for picked in product(*choices.values()):
+        named = dict(zip(choices, picked, strict=True))
+        yield tuple(named.get(i, meld) for i, meld in enumerate(table))
+
+
+def _bare(meld: Meld, face: tuple[int, ...]) -> bool:
+    return any(face[card] == NOTHING for card in meld)
+
+
+def _added(old: Meld, new: Meld) -> Iterator[Card]:
+    left = list(old)
+    for card in new:
+        if card in left:
+            left.remove(card)
+        else:
+            yield card

@@ -1,0 +1,141 @@
+"""Turn: what may be done now, and how a turn goes on and passes on.
+
+Every position knows the flow that its turn follows and the state (`node`) in it. A step is *open*
+when the flow has it in this state and its conditions hold; it can be *taken* when its rule finds
+nothing against it either.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ruledsl.cards.move import Action, Draw, EndDeal
+from ruledsl.cards.position import Ended, Position
+from ruledsl.cards.standing import Standing
+from ruledsl.engine.perform import perform
+from ruledsl.language.context import TurnContext
+from ruledsl.language.contribution import Way
+from ruledsl.language.rules import Rules
+
+PASS, END, GIVE_UP, PLAY, DRAW = "pass", "end", "give_up", "play", "draw"
+
+
+def open_ways(turn: TurnContext) -> tuple[Way, ...]:
+    """Return the steps that the flow has in this state, conditions met."""
+    position = turn.position
+    if position.ended:
+        return ()
+    ways = turn.rules.flow[position.flow].ways[position.node]
+    return tuple(w for w in ways if not w.when or all(holds(turn) for holds in w.when))
+
+
+def can_take(turn: TurnContext, way: Way) -> bool:
+    """Say whether a step can be taken by itself."""
+    rule = turn.rules.step[way.word]
+    return rule.ready(turn, way) is None and bool(rule.offers(turn, way))
+
+
+def may_stop(turn: TurnContext) -> bool:
+    """Say whether the flow lets the turn end in this state."""
+    return turn.rules.flow[turn.position.flow].stops[turn.position.node]
+
+
+def stuck(turn: TurnContext, ways: tuple[Way, ...]) -> bool:
+    """Say whether a pass stands in for a step that cannot be taken: an empty stock, above all."""
+    blocked = any(not can_take(turn, way) and _draws(way) for way in ways)
+    return blocked or (not may_stop(turn) and not any(can_take(turn, way) for way in ways))
+
+
+def words(turn: TurnContext) -> tuple[str, ...]:
+    """Return the steps that the player to move may take now, in the order of the rule file.
+
+    A play is named wherever the flow has it, whether or not any card fits.
+    """
+    if turn.position.ended:
+        return ()
+    ways = open_ways(turn)
+    found = [way.word for way in ways if can_take(turn, way)]
+    if ways and stuck(turn, ways):
+        found.append(PASS)
+    if found and may_stop(turn):
+        found.append(END)
+    give_up = turn.rules.give_up
+    if give_up and turn.position.draft_changed:
+        found = [word for word in found if word == PLAY] + [GIVE_UP]
+    guarded = (w for w in found if not any(g.refuse(turn, w) for g in turn.rules.guards))
+    return tuple(dict.fromkeys(guarded))
+
+
+def follow(turn: TurnContext, way: Way) -> tuple[Position, tuple[Action, ...]]:
+    """Go on in the flow after a step was performed; a draw that must follow a play happens now."""
+    position = replace(turn.position, node=way.to)
+    done: list[Action] = []
+    if way.word != PLAY or not position.hand:
+        return position, ()
+    while True:
+        here = replace_position(turn, position)
+        ways = open_ways(here)
+        if len(ways) != 1 or not _draws(ways[0]) or may_stop(here):
+            return position, tuple(done)
+        count = min(ways[0].count(here), len(position.stock))
+        if count:
+            done.append(Draw(count))
+            position = perform(position, done[-1], turn.pack)
+        position = replace(position, node=ways[0].to)
+
+
+def over(turn: TurnContext) -> bool:
+    """Say whether the turn can only stop."""
+    return may_stop(turn) and not any(can_take(turn, way) for way in open_ways(turn))
+
+
+def pass_on(turn: TurnContext) -> tuple[Position, tuple[Action, ...]]:
+    """End the turn: endings, the last round, the next player."""
+    position, rules = turn.position, turn.rules
+    for ending in rules.endings:
+        if not ending.at_once and ending.when(turn):
+            return end_deal(position, ending.name, alone=ending.alone)
+    to_come = position.to_come
+    if to_come is None and rules.last_round and not position.stock:
+        seats = rules.players
+        to_come = tuple((position.seat + n) % seats for n in range(1, seats + 1))
+    if to_come == ():
+        return end_deal(position, "last_round", alone=False)
+    seat = to_come[0] if to_come else (position.seat + 1) % rules.players
+    after = replace(
+        position,
+        seat=seat,
+        node=0,
+        drawn=0,
+        laid=0,
+        taken=(),
+        warned=False,
+        draft_changed=False,
+        turn_number=position.turn_number + 1,
+        to_come=None if to_come is None else to_come[1:],
+    )
+    return replace(after, flow=flow_of(rules, after, turn.standing)), ()
+
+
+def flow_of(rules: Rules, position: Position, standing: Standing) -> str:
+    """Return the name of the flow that a turn follows from its start."""
+    if position.to_come is not None and rules.last_round:
+        return rules.last_round.flow
+    turn = TurnContext(rules, position, standing)
+    special = (flow.name for flow in rules.flows if flow.when and flow.when(turn))
+    return next(special, rules.flows[0].name)
+
+
+def end_deal(position: Position, by: str, *, alone: bool) -> tuple[Position, tuple[Action, ...]]:
+    """Return the position with the deal ended, and the action that did it."""
+    ended = Ended(by, position.seat if alone else None)
+    return replace(position, ended=ended), (EndDeal(by),)
+
+
+def replace_position(turn: TurnContext, position: Position) -> TurnContext:
+    """Return the same turn at another position."""
+    return TurnContext(turn.rules, position, turn.standing)
+
+
+def _draws(way: Way) -> bool:
+    return way.word == DRAW

@@ -1,0 +1,185 @@
+"""Context: what expressions and rules may look at, by the place where they stand.
+
+One small class for each scope. `rules` are the compiled rules of the game; a context never holds
+more than its scope may see.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
+from ruledsl.cards.pack import Card, Pack
+from ruledsl.cards.position import Hand, Meld, Position, Table
+from ruledsl.cards.standing import Standing
+
+if TYPE_CHECKING:
+    from ruledsl.language.rules import Rules
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class SetupContext:
+    """Before a deal: how many play, and which deal it is (from 1)."""
+
+    players: int
+    deal_number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PointsContext:
+    """A card whose points are asked for; `wild` when it is a joker that stands for another card."""
+
+    pack: Pack
+    card: Card
+    wild: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MeldContext:
+    """A meld whose shape is asked for."""
+
+    pack: Pack
+    meld: Meld
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnContext:
+    """A turn: the position, seen by the player to move."""
+
+    rules: Rules
+    position: Position
+    standing: Standing
+
+    @property
+    def pack(self) -> Pack:
+        """The pack of the game."""
+        return self.rules.pack
+
+    @property
+    def seat(self) -> int:
+        """The player to move."""
+        return self.position.seat
+
+    @property
+    def hand(self) -> Hand:
+        """The hand of the player to move."""
+        return self.position.hand
+
+
+@dataclass(frozen=True)
+class PlayContext:
+    """A proposed play: the position before, and the whole table after it.
+
+    Only the start and the end of a move count; what lies between is the player's own affair.
+    """
+
+    rules: Rules
+    position: Position
+    standing: Standing
+    after: Table
+
+    @property
+    def pack(self) -> Pack:
+        """The pack of the game."""
+        return self.rules.pack
+
+    @property
+    def seat(self) -> int:
+        """The player to move."""
+        return self.position.seat
+
+    @cached_property
+    def _melds(self) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
+        return difference(self.position.table, self.after)
+
+    @property
+    def gone(self) -> tuple[Meld, ...]:
+        """The melds that lay on the table before and do not lie there so any more."""
+        return self._melds[0]
+
+    @property
+    def made(self) -> tuple[Meld, ...]:
+        """The melds that did not lie on the table so before: new ones and changed ones."""
+        return self._melds[1]
+
+    @cached_property
+    def _cards(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        bare = self.pack.bare
+        old = sorted(bare[c] for meld in self.gone for c in meld)
+        new = sorted(bare[c] for meld in self.made for c in meld)
+        return difference(old, new)
+
+    @property
+    def lost(self) -> tuple[Card, ...]:
+        """The cards that lay on the table and are missing after the move; jokers bare."""
+        return self._cards[0]
+
+    @property
+    def laid(self) -> tuple[Card, ...]:
+        """The cards that the move adds to the table; jokers bare."""
+        return self._cards[1]
+
+    @cached_property
+    def new_melds(self) -> tuple[Meld, ...]:
+        """The melds that are made of cards laid in this move alone."""
+        left = Counter(self.laid)
+        return tuple(meld for meld in self.made if _take(left, (self.pack.bare[c] for c in meld)))
+
+    @cached_property
+    def changed_melds(self) -> tuple[Meld, ...]:
+        """The melds that were made or changed and hold cards of the old table."""
+        return difference(self.new_melds, self.made)[1]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreContext:
+    """The end of a deal, seen by one player (`me`); `standing` is before the deal.
+
+    `winners` is empty while the winners themselves are being found.
+    """
+
+    rules: Rules
+    position: Position
+    standing: Standing
+    me: int
+    winners: tuple[int, ...] = ()
+
+    @property
+    def pack(self) -> Pack:
+        """The pack of the game."""
+        return self.rules.pack
+
+
+@dataclass(frozen=True, slots=True)
+class MatchContext:
+    """The match after a deal, seen by one player (`me`)."""
+
+    rules: Rules
+    standing: Standing
+    me: int = 0
+
+
+def difference(old: Iterable[T], new: Iterable[T]) -> tuple[tuple[T, ...], tuple[T, ...]]:
+    """Return what only the old has and what only the new has, counting equal things."""
+    left = Counter(old)
+    added = []
+    for thing in new:
+        if left.get(thing, 0):
+            left[thing] -= 1
+        else:
+            added.append(thing)
+    return tuple(left.elements()), tuple(added)
+
+
+def _take(left: Counter[Card], cards: Iterable[Card]) -> bool:
+    wanted = Counter(cards)
+    if any(left[card] < n for card, n in wanted.items()):
+        return False
+    left.subtract(wanted)
+    return True

@@ -1,0 +1,257 @@
+"""Contribution: the closed set of things that words may bring to the rules of a game.
+
+A word does not act; it contributes, and the rules join contributions of a kind in a way that does
+not depend on their order: shapes by *or*, laws by *and*, offers by *union*. Where order matters
+(awards, endings) it is the order of the rule file.
+
+`place` is the line of the rule file behind a contribution; whoever compiles fills it in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Protocol
+
+from ruledsl.arrange.problem import JokerRule, Opening
+from ruledsl.arrange.problem import Shape as SolverShape
+from ruledsl.cards.move import Action, Move
+from ruledsl.cards.pack import Pack
+from ruledsl.cards.position import Meld
+from ruledsl.language.context import (
+    MatchContext,
+    PlayContext,
+    PointsContext,
+    ScoreContext,
+    SetupContext,
+    TurnContext,
+)
+from ruledsl.language.refusal import Place, Refusal
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contribution:
+    """Something that a word brings to the rules."""
+
+    place: Place | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PackPlan(Contribution):
+    """The pack that the game is played with, for the number of players compiled for."""
+
+    pack: Pack
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealPlan(Contribution):
+    """How a deal begins."""
+
+    hand: Callable[[SetupContext], int]
+    loose: Callable[[SetupContext], int]
+    upcard: bool = False
+    batches: tuple[int, ...] = ()  # how many cards at a time; empty: one by one
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seating(Contribution):
+    """Who plays: first dealer, who begins, in which direction, how the deal passes on."""
+
+    least: int
+    most: int
+    first_dealer: str = "random"
+    begins: str = "left of the dealer"
+    next_dealer: str = "left"
+
+
+@dataclass(frozen=True, kw_only=True)
+class RankOrder(Contribution):
+    """The order of ranks in runs, by place in the pack; `around` when the last meets the first."""
+
+    order: tuple[int, ...]
+    around: bool = False
+    ace: str = "low"
+
+
+@dataclass(frozen=True, kw_only=True)
+class MeldShape(Contribution):
+    """A named shape of meld: data for the solver, and a judge with reasons."""
+
+    name: str
+    title: str
+    solver: SolverShape
+    # Why the cards (jokers named) are no such meld; None when they are. The number says how near
+    # they come, so that the reason of the nearest shape can be given.
+    fault: Callable[[Meld], tuple[int, Refusal] | None]
+    # The cards in the order in which people lay them.
+    in_order: Callable[[Meld], Meld]
+
+
+@dataclass(frozen=True, kw_only=True)
+class JokerPolicy(Contribution):
+    """What jokers may do, as data for the solver; the laws of the same word judge it."""
+
+    rule: JokerRule
+
+
+class Tier(IntEnum):
+    """What a law looks at. A higher tier is silent when a lower one refuses."""
+
+    CARDS = 1
+    MELD = 2
+    TABLE = 3
+    TURN = 4
+
+
+@dataclass(frozen=True, kw_only=True)
+class Law(Contribution):
+    """A condition that every play must meet."""
+
+    tier: Tier
+    name: str
+    refuse: Callable[[PlayContext], Refusal | None]
+    solved: bool = True  # the solver knows this law; else its answers are judged afterwards
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpeningRule(Contribution):
+    """What the first play of a player needs, as data for the solver; its law judges it."""
+
+    form: Opening | None
+    met: Callable[[PlayContext], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A step that is open in a state of the turn, and the state after it."""
+
+    word: str
+    count: Callable[[TurnContext], int]
+    pile: str
+    when: tuple[Callable[[TurnContext], bool], ...]
+    to: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TurnFlow(Contribution):
+    """A flow: by state, the ways on; and whether the turn may stop there."""
+
+    name: str
+    ways: tuple[tuple[Way, ...], ...]
+    stops: tuple[bool, ...]
+    # Turns that follow this flow instead of the usual one; None for the usual one itself.
+    when: Callable[[TurnContext], bool] | None = None
+
+
+class StepRule(Protocol):
+    """What a step of the turn does."""
+
+    word: str
+
+    def ready(self, turn: TurnContext, way: Way) -> Refusal | None:
+        """Say why a step that the flow allows cannot be taken now; None when it can."""
+
+    def offers(self, turn: TurnContext, way: Way) -> tuple[Move, ...]:
+        """Return moves of this step; a step that cannot list them returns one without details."""
+
+    def judge(self, turn: TurnContext, way: Way, move: Move) -> tuple[Refusal, ...]:
+        """Return every reason against a move of this step; nothing when it is legal."""
+
+    def actions(self, turn: TurnContext, way: Way, move: Move) -> tuple[Action, ...]:
+        """Return what a legal move makes happen."""
+
+    def absent(self, turn: TurnContext, open_words: frozenset[str]) -> Refusal:
+        """Say why this step is not allowed in a state that has other ways on."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Step(Contribution):
+    """A step that turns may be made of."""
+
+    rule: StepRule
+
+
+@dataclass(frozen=True, kw_only=True)
+class Guard(Contribution):
+    """A condition on taking any step at all; it is given the word of the step."""
+
+    refuse: Callable[[TurnContext, str], Refusal | None]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Worth(Contribution):
+    """What a card counts, in points."""
+
+    points: Callable[[PointsContext], int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ending(Contribution):
+    """A way in which a deal ends, looked at after every move or when a turn is over."""
+
+    name: str
+    when: Callable[[TurnContext], bool]
+    at_once: bool
+    alone: bool = False  # one player brings it about: the one to move
+
+
+@dataclass(frozen=True, kw_only=True)
+class WinnerRule(Contribution):
+    """Who wins a deal: the lowest or the highest of a value; what a tie does."""
+
+    value: Callable[[ScoreContext], int]
+    lowest: bool
+    shared: bool  # tied players all win; else a tie is a draw
+    knocker_loses_ties: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Award(Contribution):
+    """A line of the score sheet of a deal."""
+
+    name: str
+    to: str  # "everyone", "winner", "losers"
+    when: Callable[[ScoreContext], bool]
+    points: Callable[[ScoreContext], int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchAward(Contribution):
+    """A line that is added when the match ends."""
+
+    name: str
+    when: Callable[[MatchContext], bool]
+    points: Callable[[MatchContext], int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchRule(Contribution):
+    """When a match ends and who wins it."""
+
+    ends: Callable[[MatchContext], bool]  # never true for an endless match
+    endless: bool
+    value: Callable[[MatchContext], int] | None  # None: the winners of the last deal
+    lowest: bool
+    tie: str  # "draw", "shared", "another deal"
+
+
+@dataclass(frozen=True, kw_only=True)
+class LastRound(Contribution):
+    """When the stock is used up: every player has one more turn, with a flow of its own."""
+
+    flow: str  # the name of the flow
+
+
+@dataclass(frozen=True, kw_only=True)
+class MustPlay(Contribution):
+    """What happens when a player who could play does something else."""
+
+    how: str  # "enforce", "remind", "trust"
+
+
+@dataclass(frozen=True, kw_only=True)
+class GiveUp(Contribution):
+    """What it costs to take back a move that was begun."""
+
+    draw: int

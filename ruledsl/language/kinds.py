@@ -1,0 +1,157 @@
+"""Kinds: what may stand as the value of an option.
+
+A closed set of frozen descriptions. From them come the reader, the JSON schema, completion and the
+reference page; a construct never reads text itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ruledsl.language.types import Scope, Type
+
+if TYPE_CHECKING:
+    from ruledsl.language.spec import Spec
+
+
+@dataclass(frozen=True, slots=True)
+class TextKind:
+    """A text for people: a text, or a mapping of language code to text. Read as `Words`."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameKind:
+    """A name: lower-case letters, digits, `-` and `_`. Read as `str`."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberKind:
+    """A whole number within bounds, both inclusive. Read as `int`."""
+
+    least: int = 0
+    most: int = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class FlagKind:
+    """`true` or `false`. Read as `bool`."""
+
+
+@dataclass(frozen=True, slots=True)
+class WordKind:
+    """One of a few fixed words or phrases. Read as `str`."""
+
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaKind:
+    """An expression of a type, in a scope; numbers and `true`/`false` are expressions too.
+
+    Read as `Formula`.
+    """
+
+    type: Type
+    scope: Scope
+
+
+@dataclass(frozen=True, slots=True)
+class RangeKind:
+    """A range such as `2-5`, `3+`, `4`. Read as `Range`; `open_end` allows `3+`."""
+
+    open_end: bool = True
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ListKind:
+    """A list of one kind; a single value counts as a list of one. Read as `tuple`."""
+
+    item: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class MapKind:
+    """A mapping whose keys the author chooses. Read as `tuple[Item, ...]` in the file's order."""
+
+    item: Kind
+    key: str  # what a key names, e.g. "meld", "ending"
+
+
+@dataclass(frozen=True, slots=True)
+class PartKind:
+    """A mapping of fixed options, declared by a spec. Read as that spec."""
+
+    spec: type[Spec]
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyKind:
+    """One word of a family: the bare word, or a one-key mapping `{word: options}`.
+
+    Read as the spec of the word. With `formula`, anything that is no word of the family is read as
+    an expression and wrapped by the family's word of the keyword `if`.
+    """
+
+    family: type[Spec]
+    formula: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WordsKind:
+    """A mapping whose keys are words of a family: `{same: rank, size: 3-4}`.
+
+    Read as a tuple of the words' specs, in the file's order; every word at most once.
+    """
+
+    family: type[Spec]
+
+
+@dataclass(frozen=True, slots=True)
+class FlowKind:
+    """A turn flow such as `draw then play?`. Read as `Flow`."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointsKind:
+    """Points by card: `1 each`, or a mapping such as `{joker: 25, K Q J: 10, 10-2: face}`.
+
+    Read as `tuple[PointRow, ...]` in the file's order; the first row that fits a card counts.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolsKind:
+    """Ranks or suits of the pack, written with blanks between (`A K Q`), or as a list.
+
+    Read as `tuple[str, ...]`. With `new` they are declared here; else they must be in the pack.
+    """
+
+    of: str  # "rank" or "suit"
+    new: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OverlayKind:
+    """A partial rule file that may be laid over this one. Read as `Overlay`."""
+
+
+Kind = (
+    TextKind
+    | NameKind
+    | NumberKind
+    | FlagKind
+    | WordKind
+    | FormulaKind
+    | RangeKind
+    | ListKind
+    | MapKind
+    | PartKind
+    | FamilyKind
+    | WordsKind
+    | FlowKind
+    | PointsKind
+    | SymbolsKind
+    | OverlayKind
+)

@@ -1,0 +1,110 @@
+"""Rules: the compiled rules of one game, for one number of players and one choice of options.
+
+All that the engine needs, and nothing of the text: `ruleset` makes rules, `engine` plays them, and
+they meet nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from ruledsl.arrange.problem import Law as SolverLaw
+from ruledsl.cards.pack import Card, Pack
+from ruledsl.language.context import PointsContext
+from ruledsl.language.contribution import (
+    Award,
+    DealPlan,
+    Ending,
+    GiveUp,
+    Guard,
+    JokerPolicy,
+    LastRound,
+    Law,
+    MatchAward,
+    MatchRule,
+    MeldShape,
+    MustPlay,
+    OpeningRule,
+    RankOrder,
+    Seating,
+    Step,
+    StepRule,
+    TurnFlow,
+    WinnerRule,
+    Worth,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """The compiled rules of a game."""
+
+    game: str
+    title: str
+    players: int
+    options: tuple[tuple[str, str], ...]  # every option with the choice taken, in the file's order
+    digest: str  # of the resolved rule file
+    text: str = field(repr=False)  # the resolved rule file, so that a record can carry it
+    pack: Pack = field(repr=False)
+    seating: Seating
+    deal: DealPlan
+    order: RankOrder
+    shapes: tuple[MeldShape, ...]
+    jokers: JokerPolicy | None
+    opening: OpeningRule | None
+    laws: tuple[Law, ...]  # lower tiers first
+    guards: tuple[Guard, ...]
+    steps: tuple[Step, ...]
+    flows: tuple[TurnFlow, ...]  # the usual turn first
+    worths: tuple[Worth, ...]
+    endings: tuple[Ending, ...]
+    winner: WinnerRule
+    awards: tuple[Award, ...]
+    match_awards: tuple[MatchAward, ...]
+    match: MatchRule
+    last_round: LastRound | None
+    must_play: MustPlay
+    give_up: GiveUp | None
+
+    @cached_property
+    def step(self) -> dict[str, StepRule]:
+        """The steps by their word."""
+        return {step.rule.word: step.rule for step in self.steps}
+
+    @cached_property
+    def flow(self) -> dict[str, TurnFlow]:
+        """The flows by name."""
+        return {flow.name: flow for flow in self.flows}
+
+    @cached_property
+    def shape(self) -> dict[str, MeldShape]:
+        """The shapes of melds by name."""
+        return {shape.name: shape for shape in self.shapes}
+
+    @cached_property
+    def solver_law(self) -> SolverLaw:
+        """What the solver needs to know of these rules."""
+        return SolverLaw(
+            shapes=tuple(shape.solver for shape in self.shapes),
+            jokers=self.jokers.rule if self.jokers else None,
+            opening=self.opening.form if self.opening else None,
+            loose=self.deal_has_loose,
+        )
+
+    deal_has_loose: bool = False  # single cards lie on the table from the start
+
+    @cached_property
+    def card_points(self) -> tuple[int, ...]:
+        """By card, named jokers too: what it counts in a hand."""
+        return tuple(
+            sum(w.points(PointsContext(self.pack, card, wild)) for w in self.worths)
+            for card in range(len(self.pack.words))
+            for wild in (self.pack.is_joker(card) and self.pack.face[card] >= 0,)
+        )
+
+    def points(self, cards: Sequence[Card]) -> int:
+        """Return what cards count together."""
+        worth = self.card_points
+        return sum(worth[card] for card in cards)

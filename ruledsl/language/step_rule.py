@@ -1,0 +1,38 @@
+"""Step rule: what most steps have in common, so that a step says only what is its own."""
+
+from __future__ import annotations
+
+from ruledsl.cards.move import Action, Move
+from ruledsl.language.context import TurnContext
+from ruledsl.language.contribution import Way
+from ruledsl.language.refusal import Refusal, RefusalCode
+
+TURN_OVER = RefusalCode("turn-over", "your turn is over: nothing more can be done in it")
+STOCK_EMPTY = RefusalCode("stock-empty", "the stock is empty")
+
+
+class PlainStep:
+    """A step that is always ready and has one way to be taken, until the turn is over."""
+
+    word = ""
+    not_now = RefusalCode("not-now", "this cannot be done now")
+
+    def ready(self, turn: TurnContext, way: Way) -> Refusal | None:
+        """Find nothing against the step."""
+        return None
+
+    def offers(self, turn: TurnContext, way: Way) -> tuple[Move, ...]:
+        """Offer the bare step."""
+        return (Move(self.word),)
+
+    def judge(self, turn: TurnContext, way: Way, move: Move) -> tuple[Refusal, ...]:
+        """Find nothing against a move."""
+        return ()
+
+    def actions(self, turn: TurnContext, way: Way, move: Move) -> tuple[Action, ...]:
+        """Make nothing happen."""
+        return ()
+
+    def absent(self, turn: TurnContext, open_words: frozenset[str]) -> Refusal:
+        """Say that the turn is over, or that this is not its moment."""
+        return self.not_now() if open_words else TURN_OVER()

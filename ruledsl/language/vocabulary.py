@@ -1,0 +1,116 @@
+"""Vocabulary: the names, fields and functions that expressions may use.
+
+At run time every value is plain: a player is a seat number, a card, a rank and a suit are numbers
+of the pack, cards and melds are tuples, a kind of meld, an ending and a choice are texts. A getter
+receives the context of its scope (see `context.py`) and the values before it.
+
+How the rule book says a word: `says` is a noun phrase, or a clause for a condition; `measure` is a
+clause that compares the word, with `{n}` for a number (`{n:card}` counts cards: "3 cards or more")
+or `{v}` for another value (`{v:a}`: "not a run"). In a clause `{has}`, `{be}`, `{counts}` follow
+their subject, and `{be}` and `{has}` take the "not". See `phrase.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from ruledsl.language.types import Scope, Type
+
+Scopes = frozenset[Scope]
+
+
+@dataclass(frozen=True, kw_only=True)
+class NameWord:
+    """A name that stands for a value, e.g. `hand`."""
+
+    word: str
+    type: Type
+    scopes: Scopes
+    doc: str
+    says: str  # how the rule book says it: "your hand"
+    get: Callable[[Any], Any]
+    example: str  # an expression that uses it
+    measure: str = ""
+    each: str = ""  # how one of many is called: "card in your hand"
+
+
+@dataclass(frozen=True, kw_only=True)
+class FieldWord:
+    """What may be asked of a value after a point, e.g. `.rank`."""
+
+    word: str
+    of: Type
+    type: Type
+    scopes: Scopes
+    doc: str
+    says: str  # with `{0}` (or `{0.own}`) for what it is asked of: "{0.own} rank"
+    get: Callable[[Any, Any], Any]
+    example: str
+    measure: str = ""
+    each: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FunctionWord:
+    """A function of values, e.g. `points(cards)`."""
+
+    word: str
+    params: tuple[Type, ...]
+    result: Type
+    scopes: Scopes
+    doc: str
+    says: str  # with `{0}`, `{1}` … for what it is given: "the points of {0}"
+    call: Callable[..., Any]  # receives the context first
+    example: str
+    measure: str = ""
+    plain: bool = False  # looks at its values alone: constant when they are
+
+
+VocabularyWord = NameWord | FieldWord | FunctionWord
+
+
+@dataclass(frozen=True)
+class Symbol:
+    """A name that a rule file brings with it: a rank, a suit, a meld, an ending, an option.
+
+    Without a value (None) a name has a type and can be checked, but nothing follows from it.
+    """
+
+    type: Type
+    value: Any
+    says: str = ""  # how the rule book says it; empty: as it is written
+    measure: str = ""
+
+
+Symbols = dict[str, Symbol]
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """All words that expressions know."""
+
+    words: tuple[VocabularyWord, ...]
+
+    def name(self, word: str, scope: Scope) -> NameWord | None:
+        """Return a name known in a scope."""
+        return next((w for w in self.names(scope) if w.word == word), None)
+
+    def names(self, scope: Scope) -> Iterable[NameWord]:
+        """Yield the names known in a scope."""
+        return (w for w in self.words if isinstance(w, NameWord) and scope in w.scopes)
+
+    def functions(self, scope: Scope) -> Iterable[FunctionWord]:
+        """Yield the functions known in a scope."""
+        return (w for w in self.words if isinstance(w, FunctionWord) and scope in w.scopes)
+
+    def fields(self, of: Type, scope: Scope) -> Iterable[FieldWord]:
+        """Yield what may be asked of a type in a scope."""
+        fields = (w for w in self.words if isinstance(w, FieldWord) and scope in w.scopes)
+        return (w for w in fields if w.of == of)
+
+    def scopes_of(self, word: str) -> tuple[Scope, ...]:
+        """Return every scope where some word of this spelling is known, for messages."""
+        known = {s for w in self.words if w.word == word for s in w.scopes}
+        return tuple(scope for scope in Scope if scope in known)

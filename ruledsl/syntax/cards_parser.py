@@ -1,0 +1,68 @@
+"""Cards parser: `JK=7C 7D 7H | 4C 5C 6C` to words with their places.
+
+Which cards there are depends on the pack, which is not known here.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from ruledsl.syntax import phrase_codes as codes
+from ruledsl.syntax.phrase import Kind, Place, parse_tree, place_faults
+from ruledsl.syntax.phrase_faults import Failure
+from ruledsl.syntax.phrase_words import Fault, Refused
+from ruledsl.text.diagnostic import Diagnostic
+
+
+@dataclass(frozen=True, slots=True)
+class CardWord:
+    """One card as written, with offsets into the text."""
+
+    text: str
+    start: int
+    end: int
+
+
+Table = tuple[tuple[CardWord, ...], ...]
+
+
+def parse_table(text: str, place: Place) -> tuple[Table, list[Diagnostic]]:
+    """Parse melds separated by bars; blanks alone are an empty table, and so is a fault."""
+    if not text.strip():
+        return (), []
+    table, faults = _parse(text)
+    return table, place_faults(faults, place)
+
+
+@lru_cache(maxsize=1024)
+def _parse(text: str) -> tuple[Table, tuple[Fault, ...]]:
+    try:
+        tree = parse_tree(_CARDS, text)
+    except Refused as refused:
+        return (), (refused.fault,)
+    return tuple(_meld(meld) for meld in tree.children), ()
+
+
+def _meld(tree: Any) -> tuple[CardWord, ...]:
+    return tuple(CardWord(str(card), card.start_pos, card.end_pos) for card in tree.children)
+
+
+def _explain(failure: Failure) -> Fault:
+    """Return the fault for a bar or a comma without cards on both sides."""
+    before = failure.before
+    if failure.part == ",":
+        return _comma(failure.at)
+    if before.endswith(","):
+        return _comma(len(before) - 1)
+    if failure.part:
+        where = "between two bars" if before else "before the first bar"
+        return Fault(codes.EMPTY_MELD, failure.at, failure.at + 1, words={"where": where})
+    where = "after the last bar"
+    return Fault(codes.EMPTY_MELD, len(before) - 1, len(before), words={"where": where})
+
+
+def _comma(at: int) -> Fault:
+    return Fault(codes.MISPLACED_COMMA, at, at + 1, hint="delete it", better="")
+
+
+_CARDS = Kind("cards", "cards", _explain)

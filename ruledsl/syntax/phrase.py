@@ -1,0 +1,72 @@
+"""Phrase: what expressions, turns and lists of cards have in common.
+
+A phrase is parsed as a bare text, so that equal texts are parsed once; faults carry offsets into
+that text. Only in the end are they placed in a file.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from ruledsl.syntax import phrase_codes as codes
+from ruledsl.syntax.limits import LIMITS
+from ruledsl.syntax.phrase_faults import Failure, explain_expression, explain_turn
+from ruledsl.syntax.phrase_words import Fault, Refused
+from ruledsl.text.diagnostic import Diagnostic, Edit, found
+from ruledsl.text.span import Span
+
+if TYPE_CHECKING:
+    from lark import ParseTree, Token
+
+Place: TypeAlias = Callable[[int, int], Span]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of phrase."""
+
+    grammar: str
+    what: str  # what is missing when there is nothing
+    explain: Callable[[Failure], Fault]  # why it cannot be read
+
+
+EXPRESSION = Kind("expression", "an expression", explain_expression)
+TURN = Kind("turn", "a turn", explain_turn)
+
+
+def parse_tree(kind: Kind, text: str) -> "ParseTree":
+    """Parse a text. Raises Refused with the fault."""
+    if len(text) > LIMITS.phrase:
+        raise Refused(Fault(codes.TOO_LONG, 0, len(text), words={"limit": LIMITS.phrase}))
+    if not text.strip():
+        raise Refused(Fault(codes.EMPTY, 0, len(text), words={"what": kind.what}))
+    # Lark is imported only when there is a phrase: its import costs as much as all of YAML.
+    from lark import UnexpectedCharacters, UnexpectedToken
+
+    from ruledsl.syntax.tables import parser
+
+    try:
+        return parser(kind.grammar).parse(text)
+    except UnexpectedToken as error:
+        at = _start(error.token, text)
+        accepts = frozenset(each.rpartition("__")[2] for each in error.accepts)
+        raise Refused(kind.explain(Failure(text, at, accepts))) from None
+    except UnexpectedCharacters as error:
+        raise Refused(kind.explain(Failure(text, error.pos_in_stream or 0, frozenset()))) from None
+
+
+def place_faults(faults: tuple[Fault, ...], place: Place) -> list[Diagnostic]:
+    """Return the findings for faults of a text whose places in a file are known."""
+    return [_placed(fault, place) for fault in faults]
+
+
+def _placed(fault: Fault, place: Place) -> Diagnostic:
+    span = place(fault.start, fault.end)
+    edits = () if fault.better is None else (Edit(span, fault.better),)
+    return found(fault.code, span, hint=fault.hint, edits=edits, **fault.words)
+
+
+def _start(token: "Token", text: str) -> int:
+    """Return where a token starts; the end of the text has no place of its own."""
+    start: int | None = token.start_pos
+    return len(text.rstrip()) if token.type == "$END" or start is None else start

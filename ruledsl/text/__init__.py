@@ -1,0 +1,1 @@
+"""Text: sources, spans and findings. Knows nothing of YAML or cards."""
