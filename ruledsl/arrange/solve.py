@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import combinations
 
 from ruledsl.arrange.cases import Wish, cases
-from ruledsl.arrange.general import arrange_general
+from ruledsl.arrange.fast import arrange
 from ruledsl.arrange.melds import tidy
 from ruledsl.arrange.pool import Laid, Pool, Purse, SpentError
 from ruledsl.arrange.problem import (
@@ -38,9 +37,7 @@ def most_cards(problem: Problem, *, budget: Budget = STANDARD) -> Answer:
     return _ask(problem, _wish(problem), budget)
 
 
-def most_points(
-    problem: Problem, weights: Sequence[int], *, budget: Budget = STANDARD
-) -> Answer:
+def most_points(problem: Problem, weights: Sequence[int], *, budget: Budget = STANDARD) -> Answer:
     """Find a play worth most, counting each card from the hand by `weights` (by bare card)."""
     best = _ask(problem, _wish(problem, weights), budget)
     if best.proof is Proof.YES and best.value == 0:
@@ -53,9 +50,7 @@ def whole_hand(problem: Problem, *, budget: Budget = STANDARD) -> Answer:
     return must_include(problem, problem.hand, budget=budget)
 
 
-def must_include(
-    problem: Problem, cards: Iterable[Card], *, budget: Budget = STANDARD
-) -> Answer:
+def must_include(problem: Problem, cards: Iterable[Card], *, budget: Budget = STANDARD) -> Answer:
     """Find a play that lays at least these cards of the hand (jokers bare)."""
     needed = Counter(cards)
     if needed - Counter(problem.hand) or not needed:
@@ -89,7 +84,10 @@ def _ask(
     exact = True
     for pool in cases(problem, wish):
         try:
-            laid = arrange_general(problem.pack, problem.law, pool, purse)
+            above = best[0] if best else -1
+            laid = arrange(
+                problem.pack, problem.law, pool, purse, -1 if most is None else most, above
+            )
         except SpentError:
             exact = False
             break
@@ -107,7 +105,7 @@ def _ask(
 
 
 def _answer(problem: Problem, wish: Wish, pool: Pool, laid: Laid) -> Answer:
-    pack, bare = problem.pack, problem.pack.bare
+    bare = problem.pack.bare
     table = whole_table(problem, pool, laid)
     played = Counter(bare[card] for meld in table for card in meld)
     played.subtract(bare[card] for meld in problem.table for card in meld)

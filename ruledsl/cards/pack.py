@@ -70,6 +70,11 @@ class Pack:
         kinds = range(self.naturals, self.naturals + len(self.jokers))
         return (*range(self.naturals), *kinds, *(k for k in kinds for _ in range(self.naturals)))
 
+    @property
+    def bare_jokers(self) -> range:
+        """The bare joker of every kind."""
+        return range(self.naturals, self.naturals + len(self.jokers))
+
     def is_joker(self, card: Card) -> bool:
         """Say whether a card is a joker, named or bare."""
         return card >= self.naturals

@@ -11,7 +11,7 @@ from ruledsl.arrange.problem import Answer, Problem, Proof
 from ruledsl.arrange.solve import any_play
 from ruledsl.cards.move import Action, Draw, EndTurn, Move, Warn
 from ruledsl.cards.pack import Card
-from ruledsl.cards.position import Position, sorted_table
+from ruledsl.cards.position import Position, Table, sorted_table
 from ruledsl.engine import turn as turns
 from ruledsl.engine.naming import Naming, namings
 from ruledsl.engine.perform import perform
@@ -79,7 +79,10 @@ def judge(turn: TurnContext, seat: int, move: Move) -> Ruling:
 
 def _named(turn: TurnContext, move: Move, naming: Naming) -> Ruling:
     """Judge the move for every naming; one that stands is taken, several are asked for."""
-    rulings = [_judge(turn, replace(move, table=table), naming) for table in naming.tables]
+    if not naming.names:
+        (table,) = naming.tables
+        return _judge(turn, _with_table(move, table), naming)
+    rulings = [_judge(turn, _with_table(move, table), naming) for table in naming.tables]
     accepted = [ruling for ruling in rulings if ruling.accepted]
     if len(naming.tables) == 1 or len(accepted) == 1 or not accepted:
         ruling = accepted[0] if accepted else rulings[0]
@@ -87,6 +90,10 @@ def _named(turn: TurnContext, move: Move, naming: Naming) -> Ruling:
     signs = ", ".join(turn.pack.signs[name] for name in naming.names)
     refusal = NAME_NEEDED(naming.names, names=signs)
     return Ruling(turn.position, (refusal,), joker_names=naming.names)
+
+
+def _with_table(move: Move, table: Table) -> Move:
+    return move if move.table == table else replace(move, table=table)
 
 
 def _judge(turn: TurnContext, move: Move, naming: Naming) -> Ruling:
@@ -105,7 +112,7 @@ def _judge(turn: TurnContext, move: Move, naming: Naming) -> Ruling:
 def _way(turn: TurnContext, move: Move) -> tuple[Way | None, tuple[Refusal, ...]]:
     """Return the way in the flow that a move takes, or why there is none or it is refused."""
     rule = turn.rules.step[move.word]
-    place = next(step.place for step in turn.rules.steps if step.rule is rule)
+    place = turn.rules.step_place[move.word]
     ways = turns.open_ways(turn)
     way = next((w for w in ways if w.word == move.word and w.pile == (move.pile or w.pile)), None)
     way = way or _stand_in(turn, move, ways)
@@ -151,7 +158,7 @@ def _after_first(turn: TurnContext, way: Way, move: Move) -> TurnContext:
     position = turn.position
     for action in turn.rules.step[move.word].actions(turn, way, move):
         position = perform(position, action, turn.pack)
-    return turns.replace_position(turn, replace(position, node=way.to))
+    return turns.replace_position(turn, position.but(node=way.to))
 
 
 def _duty(turn: TurnContext, move: Move) -> Answer | Refusal | None:
@@ -198,7 +205,7 @@ def _go_on(
             for action in rule.actions(here, second, move):
                 position = perform(position, action, turn.pack)
                 actions.append(action)
-            here = turns.replace_position(turn, replace(position, node=second.to))
+            here = turns.replace_position(turn, position.but(node=second.to))
         if position.ended or not turns.over(here):
             return here.position
         actions.append(EndTurn())

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice, product
 
-from ruledsl.arrange.solve import joker_names
-from ruledsl.cards.pack import NOTHING, Card
+from ruledsl.arrange.melds import joker_names
+from ruledsl.cards.pack import Card
 from ruledsl.cards.position import Meld, Table
 from ruledsl.language.rules import Rules
 
@@ -32,8 +32,8 @@ def namings(rules: Rules, table: Table) -> Naming:
     A bare joker that lies alone is a loose card and stays unnamed. A meld that no naming makes
     legal is kept as it is, for the laws to refuse.
     """
-    face = rules.pack.face
-    open_melds = [i for i, meld in enumerate(table) if len(meld) > 1 and _bare(meld, face)]
+    face, kinds = rules.pack.face, set(rules.pack.bare_jokers)
+    open_melds = [i for i, m in enumerate(table) if len(m) > 1 and not kinds.isdisjoint(m)]
     if not open_melds:
         return Naming((table,))
     choices = {i: joker_names(rules.pack, rules.solver_law, table[i]) for i in open_melds}
@@ -53,10 +53,6 @@ def _tables(table: Table, choices: dict[int, tuple[Meld, ...]]) -> Iterator[Tabl
     for picked in product(*choices.values()):
         named = dict(zip(choices, picked, strict=True))
         yield tuple(named.get(i, meld) for i, meld in enumerate(table))
-
-
-def _bare(meld: Meld, face: tuple[int, ...]) -> bool:
-    return any(face[card] == NOTHING for card in meld)
 
 
 def _added(old: Meld, new: Meld) -> Iterator[Card]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import assert_never
 
 from ruledsl.cards.move import (
@@ -21,6 +20,7 @@ from ruledsl.cards.move import (
 )
 from ruledsl.cards.pack import Card, Pack
 from ruledsl.cards.position import Ended, Position, Table
+from ruledsl.language.context import difference
 
 
 def perform(position: Position, action: Action, pack: Pack) -> Position:
@@ -32,12 +32,12 @@ def perform(position: Position, action: Action, pack: Pack) -> Position:
             return _arrange(position, table, pack)
         case Shed(cards):
             hand = _without(position.hand, cards)
-            shed = replace(position, discard=(*position.discard, *cards))
+            shed = position.but(discard=(*position.discard, *cards))
             return shed.with_hand(position.seat, hand)
         case TurnOver(keep):
             cut = len(position.discard) - keep
             stock = position.discard[:cut]
-            return replace(position, stock=stock, discard=position.discard[cut:])
+            return position.but(stock=stock, discard=position.discard[cut:])
         case _:
             return _mark(position, action)
 
@@ -50,13 +50,13 @@ def _mark(
         case Remember(name, value):
             return position.remember(name, value)
         case Warn():
-            return replace(position, warned=True)
+            return position.but(warned=True)
         case Restore():
-            return replace(position, draft_changed=False)
+            return position.but(draft_changed=False)
         case CountPass():
-            return replace(position, passes=position.passes + 1)
+            return position.but(passes=position.passes + 1)
         case EndDeal(by):
-            return replace(position, ended=Ended(by, position.seat))
+            return position.but(ended=Ended(by, position.seat))
         case EndTurn():
             return position
         case _:
@@ -64,29 +64,36 @@ def _mark(
 
 
 def _draw(position: Position, action: Draw) -> Position:
+    stock, discard, taken = position.stock, position.discard, position.taken
     if action.pile == "stock":
-        cards, rest = position.stock[: action.count], position.stock[action.count :]
-        after = replace(position, stock=rest)
+        cards, stock = stock[: action.count], stock[action.count :]
     else:
-        cut = len(position.discard) - action.count
-        cards, rest = position.discard[cut:], position.discard[:cut]
-        after = replace(position, discard=rest, taken=(*position.taken, *cards))
-    hands = list(after.hands)
-    hands[position.seat] = tuple(sorted((*position.hand, *cards)))
-    drawn = position.drawn + len(cards)
-    return replace(after, hands=tuple(hands), drawn=drawn, passes=0, warned=False)
+        cut = len(discard) - action.count
+        cards, discard = discard[cut:], discard[:cut]
+        taken = (*taken, *cards)
+    seat = position.seat
+    hand = tuple(sorted((*position.hand, *cards)))
+    return position.but(
+        hands=(*position.hands[:seat], hand, *position.hands[seat + 1 :]),
+        stock=stock,
+        discard=discard,
+        taken=taken,
+        drawn=position.drawn + len(cards),
+        passes=0,
+        warned=False,
+    )
 
 
 def _arrange(position: Position, table: Table, pack: Pack) -> Position:
     bare, seat = pack.bare, position.seat
+    gone, made = difference(position.table, table)
     left = Counter(position.hand)
-    left.update(bare[c] for meld in position.table for c in meld)
-    left.subtract(bare[c] for meld in table for c in meld)
+    left.update(bare[card] for meld in gone for card in meld)
+    left.subtract(bare[card] for meld in made for card in meld)
     hand = tuple(sorted(left.elements()))
     hands = (*position.hands[:seat], hand, *position.hands[seat + 1 :])
     opened = (*position.opened[:seat], True, *position.opened[seat + 1 :])
-    return replace(
-        position,
+    return position.but(
         hands=hands,
         table=table,
         opened=opened,

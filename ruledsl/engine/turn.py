@@ -7,8 +7,6 @@ nothing against it either.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ruledsl.cards.move import Action, Draw, EndDeal
 from ruledsl.cards.position import Ended, Position
 from ruledsl.cards.standing import Standing
@@ -26,7 +24,7 @@ def open_ways(turn: TurnContext) -> tuple[Way, ...]:
     if position.ended:
         return ()
     ways = turn.rules.flow[position.flow].ways[position.node]
-    return tuple(w for w in ways if not w.when or all(holds(turn) for holds in w.when))
+    return tuple([w for w in ways if not w.when or all(holds(turn) for holds in w.when)])
 
 
 def can_take(turn: TurnContext, way: Way) -> bool:
@@ -42,8 +40,8 @@ def may_stop(turn: TurnContext) -> bool:
 
 def stuck(turn: TurnContext, ways: tuple[Way, ...]) -> bool:
     """Say whether a pass stands in for a step that cannot be taken: an empty stock, above all."""
-    blocked = any(not can_take(turn, way) and _draws(way) for way in ways)
-    return blocked or (not may_stop(turn) and not any(can_take(turn, way) for way in ways))
+    shut = [way for way in ways if not can_take(turn, way)]
+    return any(map(_draws, shut)) or (len(shut) == len(ways) and not may_stop(turn))
 
 
 def words(turn: TurnContext) -> tuple[str, ...]:
@@ -55,7 +53,7 @@ def words(turn: TurnContext) -> tuple[str, ...]:
         return ()
     ways = open_ways(turn)
     found = [way.word for way in ways if can_take(turn, way)]
-    if ways and stuck(turn, ways):
+    if len(found) < len(ways) and stuck(turn, ways):
         found.append(PASS)
     if found and may_stop(turn):
         found.append(END)
@@ -68,7 +66,7 @@ def words(turn: TurnContext) -> tuple[str, ...]:
 
 def follow(turn: TurnContext, way: Way) -> tuple[Position, tuple[Action, ...]]:
     """Go on in the flow after a step was performed; a draw that must follow a play happens now."""
-    position = replace(turn.position, node=way.to)
+    position = turn.position.but(node=way.to)
     done: list[Action] = []
     if way.word != PLAY or not position.hand:
         return position, ()
@@ -81,7 +79,7 @@ def follow(turn: TurnContext, way: Way) -> tuple[Position, tuple[Action, ...]]:
         if count:
             done.append(Draw(count))
             position = perform(position, done[-1], turn.pack)
-        position = replace(position, node=ways[0].to)
+        position = position.but(node=ways[0].to)
 
 
 def over(turn: TurnContext) -> bool:
@@ -102,8 +100,7 @@ def pass_on(turn: TurnContext) -> tuple[Position, tuple[Action, ...]]:
     if to_come == ():
         return end_deal(position, "last_round", alone=False)
     seat = to_come[0] if to_come else (position.seat + 1) % rules.players
-    after = replace(
-        position,
+    after = position.but(
         seat=seat,
         node=0,
         drawn=0,
@@ -114,7 +111,8 @@ def pass_on(turn: TurnContext) -> tuple[Position, tuple[Action, ...]]:
         turn_number=position.turn_number + 1,
         to_come=None if to_come is None else to_come[1:],
     )
-    return replace(after, flow=flow_of(rules, after, turn.standing)), ()
+    flow = flow_of(rules, after, turn.standing)
+    return (after if flow == after.flow else after.but(flow=flow)), ()
 
 
 def flow_of(rules: Rules, position: Position, standing: Standing) -> str:
@@ -129,7 +127,7 @@ def flow_of(rules: Rules, position: Position, standing: Standing) -> str:
 def end_deal(position: Position, by: str, *, alone: bool) -> tuple[Position, tuple[Action, ...]]:
     """Return the position with the deal ended, and the action that did it."""
     ended = Ended(by, position.seat if alone else None)
-    return replace(position, ended=ended), (EndDeal(by),)
+    return position.but(ended=ended), (EndDeal(by),)
 
 
 def replace_position(turn: TurnContext, position: Position) -> TurnContext:

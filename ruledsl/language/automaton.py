@@ -127,7 +127,8 @@ def automaton(flow: Flow | FlowSyntax) -> Automaton:
     ends = set(whole.last)
     start = (frozenset(whole.first), whole.empty)
     numbers = {start: 0}
-    queue, arrows = [start], []
+    queue: list[tuple[frozenset[int], bool]] = [start]
+    arrows: list[tuple[Arrow, ...]] = []
     while len(arrows) < len(queue):
         out = []
         for group in _groups(sorted(queue[len(arrows)][0]), builder.labels):

@@ -36,6 +36,7 @@ Frame: TypeAlias = list[Any]
 Run: TypeAlias = Callable[[Frame], Any]
 
 LARGEST = 2**53
+EMPTY = [None] * MOST_LOOPS  # the places of the loops before they begin
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +50,6 @@ class Closure:
     def value(self) -> Any:
         """The value of a constant."""
         return self.run([])
-
-
-def frame_of(context: Any) -> Frame:
-    """Return a frame for a context."""
-    return [context, *([None] * MOST_LOOPS)]
 
 
 def closure(node: Typed) -> Closure:

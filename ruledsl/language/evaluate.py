@@ -1,11 +1,11 @@
-"""Evaluate: a formula as a function of the context of its scope. Nothing is ever passed to `eval`."""
+"""Evaluate: a formula as a function of the context of its scope, without any `eval`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from ruledsl.language.closures import Closure, closure, frame_of
+from ruledsl.language.closures import EMPTY, Closure, closure
 from ruledsl.language.expression_codes import CONSTANT_CONDITION
 from ruledsl.language.typecheck import typed_formula
 from ruledsl.language.types import Type
@@ -29,7 +29,7 @@ def compile_formula(
         value = compiled.value
         return lambda context: value
     run = compiled.run
-    return lambda context: run(frame_of(context))
+    return lambda context: run([context, *EMPTY])
 
 
 def constant_of(formula: Formula, vocabulary: Vocabulary, symbols: Symbols) -> Any | None:

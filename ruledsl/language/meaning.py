@@ -1,7 +1,7 @@
 """Meaning: what an expression or a turn flow says, wherever it stands.
 
 Trees of expressions know where each part stands in its file; two phrases that say the same differ
-there. Their meaning leaves the places out, so that values, steps and specs compare by what they say.
+there. Their meaning leaves the places out, so that values and steps compare by what they say.
 """
 
 from __future__ import annotations

@@ -51,11 +51,14 @@ def is_set(form: Form) -> bool:
 def written_out(
     form: Form, pack: Pack, order: RankOrder, fits: Callable[[Meld], bool] = lambda meld: True
 ) -> Iterator[Meld]:
-    """Yield every meld of a form by the natural cards it shows, in reading order."""
+    """Yield every meld of a form once, by the natural cards it shows, in reading order."""
     listing = _Listing(form, pack, order)
+    known: set[Meld] = set()  # with an ace at both ends A-3-5 and 3-5-A are the same cards
     for size in range(max(1, form.least), listing.most() + 1):
         for meld in listing.walks(size) if form.step else listing.bunches(size):
-            if fits(tuple(sorted(meld))):
+            cards = tuple(sorted(meld))
+            if cards not in known and fits(cards):
+                known.add(cards)
                 yield meld
 
 

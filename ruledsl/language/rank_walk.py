@@ -12,6 +12,9 @@ from ruledsl.cards.pack import Pack
 from ruledsl.cards.position import Meld
 from ruledsl.language.contribution import RankOrder
 
+_OUTSIDE = -2
+"""The place of a rank that the order leaves out: next to no other."""
+
 
 def windows(order: RankOrder, size: int, step: int = 1) -> Iterator[tuple[int, ...]]:
     """Yield the ranks of every walk of so many cards, by where it starts; one round at most."""
@@ -43,7 +46,7 @@ def by_rank(pack: Pack, order: RankOrder, meld: Meld) -> tuple[tuple[int, int], 
     """
     best: tuple[tuple[int, int], ...] = ()
     for places in _readings(order):
-        laid = tuple(sorted((places.get(pack.rank_of[card], -1), card) for card in meld))
+        laid = tuple(sorted((places.get(pack.rank_of[card], _OUTSIDE), card) for card in meld))
         if not best or laid[-1][0] - laid[0][0] < best[-1][0] - best[0][0]:
             best = laid
     return best

@@ -35,6 +35,7 @@ from ruledsl.language.contribution import (
     WinnerRule,
     Worth,
 )
+from ruledsl.language.refusal import Place
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,6 +73,11 @@ class Rules:
     def step(self) -> dict[str, StepRule]:
         """The steps by their word."""
         return {step.rule.word: step.rule for step in self.steps}
+
+    @cached_property
+    def step_place(self) -> dict[str, Place | None]:
+        """The lines of the rule file behind the steps, by their word."""
+        return {step.rule.word: step.place for step in self.steps}
 
     @cached_property
     def flow(self) -> dict[str, TurnFlow]:

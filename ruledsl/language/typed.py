@@ -15,7 +15,7 @@ from ruledsl.language.vocabulary import FieldWord, FunctionWord, NameWord
 from ruledsl.syntax.expression import Arithmetic, Comparison, Quantifier
 
 MOST_LOOPS = 2
-"""How deep loops may be nested: two loops over a hundred cards are done in a moment, three are not."""
+"""How deep loops may be nested: two over a hundred cards are done in a moment, three are not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,3 +208,14 @@ def parts(node: Typed) -> Iterator[Typed]:
         for child in value if isinstance(value, tuple) else (value,):
             if isinstance(child, Typed):
                 yield from parts(child)
+
+
+def names_needed(node: Typed) -> bool:
+    """Say whether loops over things of one type are nested, so that each needs a name."""
+    loops = [part for part in parts(node) if isinstance(part, Loop)]
+    return any(
+        inner is not outer and inner.variable.type is outer.variable.type
+        for outer in loops
+        for inner in parts(outer)
+        if isinstance(inner, Loop)
+    )

@@ -7,7 +7,7 @@ receives the context of its scope (see `context.py`) and the values before it.
 How the rule book says a word: `says` is a noun phrase, or a clause for a condition; `measure` is a
 clause that compares the word, with `{n}` for a number (`{n:card}` counts cards: "3 cards or more")
 or `{v}` for another value (`{v:a}`: "not a run"). In a clause `{has}`, `{be}`, `{counts}` follow
-their subject, and `{be}` and `{has}` take the "not". See `phrase.py`.
+their subject, and `{be}` and `{has}` take the "not". See `phrase.py` for all of it.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class FieldWord:
     type: Type
     scopes: Scopes
     doc: str
-    says: str  # with `{0}` (or `{0.own}`) for what it is asked of: "{0.own} rank"
+    says: str  # with `{0}` for what it is asked of: "the points of {0}", "{0.own:total}"
     get: Callable[[Any, Any], Any]
     example: str
     measure: str = ""

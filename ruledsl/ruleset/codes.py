@@ -48,7 +48,7 @@ BAD_NAME = Code(
     "RD106",
     "bad-name",
     "`{name}` is no name",
-    "A name is written with small letters, digits, `-` and `_`, and begins with a letter or a digit."
+    "A name is written with small letters, digits, `-` and `_`, a letter or a digit first."
     " Where it is to be used in expressions it needs `_` in place of `-`.",
     bad="game: My Game\n",
     good="game: my-game\n",

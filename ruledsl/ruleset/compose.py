@@ -8,9 +8,10 @@ note of the files that build on it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping as Dict
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from ruledsl.language.construct import Registry
 from ruledsl.resources import ResourceError, rulesets_dir
@@ -21,7 +22,7 @@ from ruledsl.ruleset.show import short_name
 from ruledsl.ruleset.wording import described, shortened
 from ruledsl.syntax.tree import Entry, Mapping, Scalar
 from ruledsl.syntax.yaml_reader import load_source, read_yaml
-from ruledsl.text.diagnostic import Diagnostic, Note, Severity, found
+from ruledsl.text.diagnostic import Code, Diagnostic, Note, Severity, found
 from ruledsl.text.source import Source
 from ruledsl.text.span import Span
 
@@ -67,9 +68,7 @@ class Resolved:
         return replace(diagnostic, notes=(*diagnostic.notes, *notes))
 
 
-def resolve(
-    file: Path | Source, registry: Registry, find_base: FindBase | None = None
-) -> Resolved:
+def resolve(file: Path | Source, registry: Registry, find_base: FindBase | None = None) -> Resolved:
     """Return a file with its bases. Raises OSError when the file itself cannot be read."""
     if isinstance(file, Path):
         source, findings = load_source(file)
@@ -78,28 +77,6 @@ def resolve(
             return Resolved(broken, _empty(broken), (), tuple(findings), usable=False)
         file = source
     return _Chain(registry, find_base or _base_path).resolve(file)
-
-
-def with_choices(
-    mapping: Mapping, choices: Dict[str, str], registry: Registry
-) -> Mapping:
-    """Return the tree with the overlays of the choices laid over it, in the file's order."""
-    for option, choice, overlay in overlays(mapping, registry):
-        if choices.get(option) == choice and overlay.entries:
-            mapping = lay_over(mapping, overlay, registry)
-    return mapping
-
-
-def overlays(mapping: Mapping, registry: Registry) -> list[tuple[str, str, Mapping]]:
-    """Return every choice of every option with its overlay, as far as they are well formed."""
-    options = mapping.get("options")
-    found_: list[tuple[str, str, Mapping]] = []
-    for option in options.entries if isinstance(options, Mapping) else ():
-        choices = option.value.get("choices") if isinstance(option.value, Mapping) else None
-        for choice in choices.entries if isinstance(choices, Mapping) else ():
-            if isinstance(choice.value, Mapping):
-                found_.append((option.key.value, choice.key.value, choice.value))
-    return found_
 
 
 def _empty(source: Source) -> Mapping:
@@ -173,22 +150,27 @@ class _Chain:
             return None
         node = entry.value
         if not isinstance(node, Scalar) or node.resolved is None:
-            return self._fail(codes.NOT_A_BASE, node.span, found=described(node))
+            self._fail(codes.NOT_A_BASE, node.span, found=described(node))
+            return None
         if _ADDRESS.match(node.value):
-            return self._fail(codes.NO_ADDRESS, node.span)
+            self._fail(codes.NO_ADDRESS, node.span)
+            return None
         path = self.find_base(node.value, source)
         if not path.is_file():
             hint = did_you_mean(node.value, _shipped())
-            return self._fail(codes.UNKNOWN_BASE, node.span, hint, name=shortened(node.value))
+            self._fail(codes.UNKNOWN_BASE, node.span, hint, name=shortened(node.value))
+            return None
         names = [link.source.name for link in self.links]
         first = self.links[0].named_at.source.name if self.links else source.name
         chain = [first, *names]
         if any(_same(path, name) for name in chain):
             told = " → ".join(short_name(each) for each in (*chain, str(path)))
-            return self._fail(codes.CIRCLE, node.span, chain=told)
+            self._fail(codes.CIRCLE, node.span, chain=told)
+            return None
         if len(chain) > _MOST_BASES:
             told = " → ".join(short_name(each) for each in chain)
-            return self._fail(codes.TOO_MANY_BASES, node.span, limit=_MOST_BASES, chain=told)
+            self._fail(codes.TOO_MANY_BASES, node.span, limit=_MOST_BASES, chain=told)
+            return None
         return self._open(path, node)
 
     def _open(self, path: Path, node: Scalar) -> Source | None:
@@ -196,7 +178,8 @@ class _Chain:
             source, findings = load_source(path)
         except OSError as error:
             problem = error.strerror or "it is no file"
-            return self._fail(codes.UNREADABLE_BASE, node.span, name=node.value, problem=problem)
+            self._fail(codes.UNREADABLE_BASE, node.span, name=node.value, problem=problem)
+            return None
         self.findings += findings
         if source is None:
             self.usable = False
@@ -204,7 +187,8 @@ class _Chain:
         self.links.append(Link(source, node.span))
         return source
 
-    def _fail(self, code: codes.Code, span: Span, hint: str = "", **words: object) -> None:
+    def _fail(self, code: Code, span: Span, hint: str = "", **words: Any) -> None:
+        """Note a finding that leaves the file without its base."""
         self.findings.append(found(code, span, hint=hint, **words))
         self.usable = False
 

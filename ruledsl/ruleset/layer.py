@@ -15,7 +15,6 @@ Nodes are taken over as they are, and with them their places in their files.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ruledsl.language import kinds
 from ruledsl.language.construct import Registry

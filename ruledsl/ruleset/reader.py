@@ -18,7 +18,7 @@ from ruledsl.cards.pack import FRENCH_RANKS, FRENCH_SUITS
 from ruledsl.language.construct import Registry
 from ruledsl.language.families import PackPart, Part
 from ruledsl.language.kinds import SymbolsKind
-from ruledsl.language.spec import Origin, Spec, options_of, value_of, walk
+from ruledsl.language.spec import Origin, options_of, value_of, walk
 from ruledsl.language.values import Flow, Formula
 from ruledsl.ruleset import codes
 from ruledsl.ruleset.compose import Resolved
@@ -26,7 +26,7 @@ from ruledsl.ruleset.model import Ruleset
 from ruledsl.ruleset.near import near
 from ruledsl.ruleset.reading import FAULT, Reading
 from ruledsl.ruleset.words import is_extension, spec_from
-from ruledsl.syntax.tree import Entry, Mapping
+from ruledsl.syntax.tree import Entry
 from ruledsl.text.diagnostic import Diagnostic, Edit, found
 from ruledsl.text.span import Span
 
@@ -116,14 +116,18 @@ class _FileReader:
         """Take over the ranks and suits that the pack writes out."""
         for spec in (each for pack in packs if pack is not None for each in walk(pack)):
             for option in options_of(type(spec)):
-                if isinstance(option.kind, SymbolsKind) and option.kind.new and _written(spec, option.name):
-                    if option.kind.of == "rank":
-                        self.ranks = value_of(spec, option.name)
-                    else:
-                        self.suits = value_of(spec, option.name)
+                kind = option.kind
+                if not isinstance(kind, SymbolsKind) or not kind.new:
+                    continue
+                if not spec.wrote(option.name):
+                    continue
+                if kind.of == "rank":
+                    self.ranks = value_of(spec, option.name)
+                else:
+                    self.suits = value_of(spec, option.name)
 
     def _keys(self, unknown: list[Entry], written: set[str]) -> list[Diagnostic]:
-        """Find keys that nothing knows, and parts that are missing; a slip is both and told once."""
+        """Find unknown keys and missing parts; a slip of the pen is both and told once."""
         words = self.registry.family(Part)
         missing = {w for w, c in words.items() if c.required and w not in written}
         findings = []
@@ -135,17 +139,19 @@ class _FileReader:
             hint = f"did you mean `{meant}`?" if meant else self._belongs(key.value)
             findings.append(
                 found(
-                    codes.UNKNOWN_KEY, key.span, hint=hint, edits=edits,
-                    where="a rule file", key=key.value,
+                    codes.UNKNOWN_KEY,
+                    key.span,
+                    hint=hint,
+                    edits=edits,
+                    where="a rule file",
+                    key=key.value,
                 )
             )
         start = Span(self.resolved.source, 0, 0)
         for word in (w for w in words if w in missing):
             doc = words[word].about.splitlines()[0].rstrip(".")
             doc = doc[:1].lower() + doc[1:]
-            findings.append(
-                found(codes.MISSING_KEY, start, where="a rule file", key=word, doc=doc)
-            )
+            findings.append(found(codes.MISSING_KEY, start, where="a rule file", key=word, doc=doc))
         return findings
 
     def _belongs(self, key: str) -> str:
@@ -154,7 +160,3 @@ class _FileReader:
             if any(option.name == key for option in options_of(construct.spec)):
                 return f"`{key}` is an option of `{word}`"
         return ""
-
-
-def _written(spec: Spec, name: str) -> bool:
-    return spec.wrote(name) and bool(value_of(spec, name))

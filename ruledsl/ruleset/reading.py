@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Any
 
 from ruledsl.cards.pack import FRENCH_RANKS, FRENCH_SUITS
 from ruledsl.language.construct import Registry
@@ -38,7 +39,7 @@ class Reading:
     formulas: list[Formula] = field(default_factory=list)  # every one, of faulty words too
     flows: list[Flow] = field(default_factory=list)
 
-    def find(self, code: Code, span: Span, hint: str = "", **words: object) -> Fault:
+    def find(self, code: Code, span: Span, hint: str = "", **words: Any) -> Fault:
         """Note a finding, and return what stands for the value."""
         self.findings.append(found(code, span, hint=hint, **words))
         return FAULT
@@ -60,6 +61,10 @@ class Reading:
             elif isinstance(node.resolved, bool) and node.style == "plain":
                 hint = f"write {node.value!r} in quotes if it is a text"
         span = node.span
-        words = {"key": key, "wanted": wanted(kind), "found": described(node)}
+        words: dict[str, Any] = {
+            "key": key,
+            "wanted": wanted(kind),
+            "found": described(node),
+        }
         self.findings.append(found(codes.WRONG_TYPE, span, hint=hint, edits=edits, **words))
         return FAULT

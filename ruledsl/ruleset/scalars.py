@@ -68,9 +68,7 @@ def number(kind: kinds.NumberKind, node: Node, key: str, reading: Reading) -> in
     return value if _bounded(value, kind, node, key, reading) else FAULT
 
 
-def _bounded(
-    value: int, bounds: kinds.NumberKind, node: Node, key: str, reading: Reading
-) -> bool:
+def _bounded(value: int, bounds: kinds.NumberKind, node: Node, key: str, reading: Reading) -> bool:
     if bounds.least <= value <= bounds.most:
         return True
     way = "small" if value < bounds.least else "large"

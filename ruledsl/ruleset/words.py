@@ -81,9 +81,7 @@ def _spec(spec: type[Spec], node: Node, place: Span, word: str, reading: Reading
     return spec(**{attribute(spec, short.name): value}, origin=origin)
 
 
-def _from_options(
-    spec: type[Spec], node: Mapping, place: Span, word: str, reading: Reading
-) -> Any:
+def _from_options(spec: type[Spec], node: Mapping, place: Span, word: str, reading: Reading) -> Any:
     options = {option.name: option for option in options_of(spec)}
     values: dict[str, Any] = {}
     unknown, spans, keys = [], [], []
@@ -116,7 +114,7 @@ def _unknown_key(
     if not meant and free:
         hint = f"it has {listed(sorted(free)).replace(' or ', ' and ')}"
     edits = [Edit(key.span, meant)] if meant else []
-    words = {"where": f"`{word}`", "key": key.value}
+    words: dict[str, Any] = {"where": f"`{word}`", "key": key.value}
     reading.findings.append(found(codes.UNKNOWN_KEY, key.span, hint=hint, edits=edits, **words))
     return meant
 
@@ -185,8 +183,6 @@ def _list(kind: kinds.ListKind, node: Node, key: str, reading: Reading) -> Any:
 def _map(kind: kinds.MapKind, node: Node, key: str, reading: Reading) -> Any:
     if not isinstance(node, Mapping):
         return reading.wrong_type(node, kind, key)
-    if not node.entries:
-        return reading.find(codes.EMPTY_LIST, node.span, key=key, what=kind.key)
     items: list[Any] = []
     for entry in node.entries:
         name = entry.key.value

@@ -153,7 +153,7 @@ def _foreign(failure: Failure) -> Fault | None:
     if sign == "=":
         hint = "write == to compare"
         return Fault(codes.SINGLE_EQUALS, start, start + 1, hint=hint, better="==")
-    if sign == "/" and not failure.in_turn:
+    if sign == "/" and not _between_steps(failure):
         return Fault(codes.DIVISION, start, start + 1, hint="write //", better="//")
     foreign = _foreign_of(failure, sign)
     if foreign is None:
@@ -165,18 +165,19 @@ def _foreign(failure: Failure) -> Fault | None:
 
 def _foreign_of(failure: Failure, sign: str) -> str | None:
     """Return what is written here instead of a sign or word, if it is known from elsewhere."""
-    if failure.in_turn and not _in_condition(failure):
+    if _between_steps(failure):
         return _TURN_SIGNS.get(sign)
     if sign in _FOREIGN_WORDS:
         return _FOREIGN_WORDS[sign] if failure.accepts & _OPERATORS else None
     return _FOREIGN_SIGNS.get(sign)
 
 
-def _in_condition(failure: Failure) -> bool:
-    """Tell whether the parser stopped in a condition or a count of a turn."""
-    if failure.accepts & _OPERATORS:
-        return True
-    return [*_FLOW_WORD.findall(failure.before), ""][-2:-1] == ["if"]
+def _between_steps(failure: Failure) -> bool:
+    """Tell whether the parser stopped among the steps of a turn, outside of its expressions."""
+    if not failure.in_turn or failure.accepts & _OPERATORS:
+        return False
+    words = _FLOW_WORD.findall(failure.before)
+    return not words or words[-1] != "if"
 
 
 def _sign_around(failure: Failure) -> tuple[int, str]:

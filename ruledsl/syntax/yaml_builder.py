@@ -22,6 +22,7 @@ from ruledsl.text.source import Source
 from ruledsl.text.span import Span
 
 _STYLES: dict[str | None, Style] = {"'": "single", '"': "double", "|": "literal", ">": "folded"}
+_SHOWN = 80  # characters of a text that a hint repeats
 _PROPERTY = re.compile(r"([&!][^\s,\[\]{}]*)(?:\s+(?:#[^\r\n]*\s+)*|(?=[,\[\]{}])|\Z)")
 
 
@@ -79,7 +80,8 @@ class Builder:
         if len(scalar.value) > self.limits.scalar:
             self.find(codes.SCALAR_TOO_LONG, scalar.span, limit=self.limits.scalar)
         elif not self._expects_key():
-            self.findings.extend(value_findings(scalar))
+            if not self._is_full():
+                self.findings.extend(value_findings(scalar))
             self._check_tab(start)
         self._keep(event.anchor, _Anchored(scalar))
         self._add(scalar, 1, 0)
@@ -134,8 +136,11 @@ class Builder:
 
     def find(self, code: Code, span: Span, **words: Any) -> None:
         """Note a finding; past a bound, only that there are some is of interest."""
-        if len(self.findings) <= self.limits.findings:
+        if not self._is_full():
             self.findings.append(found(code, span, **words))
+
+    def _is_full(self) -> bool:
+        return len(self.findings) >= self.limits.findings
 
     def _start(self, event: Any) -> int:
         """Return where a node starts, past its anchor and its tag; find those."""
@@ -155,10 +160,11 @@ class Builder:
 
     def _refuse(self, code: Code, span: Span, **words: str) -> None:
         """Find a special sign; quote the rest of its line, should it have been meant as text."""
-        number, column = span.start_line_col
-        rest = self.source.line(number)[column - 1 :].partition(" #")[0].rstrip()
-        if self._stack and self._stack[-1].is_flow:
-            rest = re.split(r"[,\]}]", rest)[0]
+        if self._is_full():
+            return
+        rest = self.source.text[span.start : span.start + _SHOWN]
+        in_brackets = bool(self._stack) and self._stack[-1].is_flow
+        rest = re.split(r"[\r\n,\]}]| #" if in_brackets else r"[\r\n]| #", rest)[0].rstrip()
         whole = Span(self.source, span.start, max(span.end, span.start + len(rest)))
         edit = Edit(whole, quoted(whole.text), safe=False)
         hint = f"if it is a text, quote it: {quoted(whole.text)}"

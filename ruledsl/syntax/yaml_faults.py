@@ -15,16 +15,13 @@ from ruledsl.text.diagnostic import Diagnostic, Edit, Note, found
 from ruledsl.text.source import Source
 from ruledsl.text.span import Span
 
-# A line of a rule file: dashes and key, value, comment.
-_LINE = re.compile(
-    r"(?P<key>[ \t]*(?:-[ ]+)*(?:(?:[A-Za-z_][\w .-]*|\"[^\"]*\"|'[^']*'):[ \t]+)?)"
-    r"(?P<value>.*?)[ \t]*(?:(?<=[ \t])#.*)?$"
-)
+# The start of a line of a rule file: dashes and a key.
+_KEY = re.compile(r"[ \t]*(?:-[ ]+)*(?:(?:[A-Za-z_][\w .-]*|\"[^\"]*\"|'[^']*'):[ \t]+)?")
+_COMMENT = re.compile(r"[ \t]#")
 _BRACKETED = re.compile(r"(?:\[[^\[\]]*\]|\{[^{}]*\})[ \t]*(?P<rest>[^\s,\]}:#].*)$")
 _QUOTED = re.compile(r"(?:\"[^\"]*\"|'[^']*')(?P<gap>[ \t]*)(?P<rest>[^\s,\]}:#].*)$")
 _OPERATOR = re.compile(r"==|!=|[<>=*%/+&|]|\b(?:if|and|or|not|in|for|else)\b|[-(.]")
 _PHRASE = re.compile(r"==|!=|[<>]|\b(?:if|and|or|not|for|else)\b")
-_MARKED = ("*", "&", "!", "@", "`", "%", ">", "|", "]", "}", ",")
 _SPECIAL = ("*", "&", "!", "@", "`", "%", ">", "|")
 
 
@@ -80,9 +77,9 @@ def unquoted(span: Span) -> Diagnostic:
 
 def _tab(fault: _Fault) -> Diagnostic | None:
     start = fault.line_start
-    line = fault.source.text[start : fault.source.text.find("\n", start) % (1 << 62)]
+    line = fault.source.line(fault.source.line_col(fault.at)[0])
     indent = line[: len(line) - len(line.lstrip(" \t"))]
-    if "\t" not in indent or fault.at > start + len(indent):
+    if "\t" not in indent:
         return None
     span = Span(fault.source, start + indent.index("\t"), start + len(indent))
     edit = Edit(span, span.text.replace("\t", "  "))
@@ -90,7 +87,7 @@ def _tab(fault: _Fault) -> Diagnostic | None:
 
 
 def _directive(fault: _Fault) -> Diagnostic | None:
-    if "directive" not in fault.context and "incompatible YAML" not in fault.problem:
+    if "directive" not in fault.context + fault.problem and "YAML document" not in fault.problem:
         return None
     number = fault.source.line_col(fault.opening)[0]
     start = fault.source.line_start(number)
@@ -134,12 +131,10 @@ def _escape(fault: _Fault) -> Diagnostic | None:
 def _phrase(fault: _Fault) -> Diagnostic | None:
     """Recognise a text that YAML takes for something else."""
     number = fault.source.line_col(fault.opening if _scans(fault) else fault.at)[0]
-    line = _LINE.match(fault.source.line(number))
-    if line is None or not line["value"]:
+    span = _value(fault.source, number)
+    value = span.text
+    if not value:
         return None
-    start = fault.source.line_start(number) + line.start("value")
-    value = line["value"]
-    span = Span(fault.source, start, start + len(value))
     if _QUOTED.match(value) or _BRACKETED.match(value):
         return _after_value(fault, span)
     special = value.startswith(_SPECIAL) and _scans(fault)
@@ -148,6 +143,16 @@ def _phrase(fault: _Fault) -> Diagnostic | None:
     if special or (colon and in_line):
         return unquoted(span)
     return None
+
+
+def _value(source: Source, number: int) -> Span:
+    """Return what stands in a line after dashes and key, and before a comment."""
+    line = source.line(number)
+    key = _KEY.match(line)
+    start = key.end() if key else 0
+    comment = _COMMENT.search(line, max(start - 1, 0))
+    end = max(start, len(line[: comment.start() if comment else None].rstrip()))
+    return Span(source, source.line_start(number), source.line_start(number)).sub(start, end)
 
 
 def _scans(fault: _Fault) -> bool:

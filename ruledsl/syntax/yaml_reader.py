@@ -47,7 +47,7 @@ def read_yaml(
         _build(builder)
     except yaml.YAMLError as error:
         fault = explain(source, error, builder.last, limits.depth)
-        return None, [*builder.findings[: limits.findings], fault]
+        return None, [*builder.findings[: limits.findings - 1], fault]
     root = builder.root if isinstance(builder.root, Mapping) else None
     return root, [*builder.findings, *_lone_return(source)][: limits.findings]
 
@@ -78,8 +78,7 @@ def _build(builder: Builder) -> None:
                 documents += 1
                 _document(builder, event, documents)
     except Stop:
-        if not builder.root:
-            return
+        return
     _check_root(builder, builder.root)
 
 

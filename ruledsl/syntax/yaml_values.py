@@ -16,6 +16,7 @@ _LEADING_ZERO = re.compile(r"[-+]?0[0-9]+\Z")
 _BASED = re.compile(r"0[ox][0-9a-fA-F]+\Z")
 _CLOCK = re.compile(r"[-+]?[0-9]+(?::[0-5]?[0-9])+\Z")
 _DIGITS = re.compile(r"[-+]?[0-9]{19,}\Z")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _COMMENT = re.compile(r"[ \t]+#[^\r\n]*")
 _UNFINISHED = re.compile(r"(?:==|!=|[-+*/%<>=(,]|\b(?:and|or|not|in|if|else|for))\Z")
 _INDENTED_HEADER = re.compile(r"[|>][-+]?[1-9]")
@@ -31,8 +32,9 @@ def value_findings(scalar: Scalar) -> Iterator[Diagnostic]:
     elif not text.strip() and _INDENTED_HEADER.match(scalar.span.text):
         # `> 3` is refused by YAML itself, `>3` is an empty text to it.
         yield unquoted(scalar.span)
-    if any("\ud800" <= char <= "\udfff" for char in text):
-        yield found(codes.SURROGATE, scalar.span)
+    half = _SURROGATE.search(text)
+    if half:
+        yield found(codes.SURROGATE, scalar.place(*half.span()))
 
 
 def _number(scalar: Scalar) -> Iterator[Diagnostic]:

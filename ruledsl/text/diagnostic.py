@@ -10,6 +10,8 @@ from enum import StrEnum
 
 from ruledsl.text.span import Span
 
+_WORD_LIMIT = 200  # characters of a word that a message repeats
+
 
 class Severity(StrEnum):
     """How bad a finding is."""
@@ -71,7 +73,15 @@ def found(
     **words: object,
 ) -> Diagnostic:
     """Return a finding of this code whose message has `words` filled in."""
-    return Diagnostic(code, span, code.message.format(**words), hint, tuple(notes), tuple(edits))
+    message = code.message.format(**{name: _short(word) for name, word in words.items()})
+    return Diagnostic(code, span, message, hint, tuple(notes), tuple(edits))
+
+
+def _short(word: object) -> object:
+    """Cut a text that nobody would read to its end."""
+    if isinstance(word, str) and len(word) > _WORD_LIMIT:
+        return word[:_WORD_LIMIT] + "…"
+    return word
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:

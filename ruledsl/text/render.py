@@ -113,7 +113,10 @@ def _excerpt(line: str, start: int, length: int) -> tuple[str, int, int]:
 
     `start` and `length` count code points of the line. Of a long line a window is shown.
     """
-    cells = _cells(line[: start + length + _WINDOW])
+    cut = max(0, start - 2 * _WINDOW)  # in a line of a megabyte the rest is not even measured
+    length = min(length, _WINDOW)
+    cells = _cells(line[cut : start + length + _WINDOW])
+    start -= cut
     before = sum(width for _, width in cells[:start])
     first = _first_shown(cells, start, before)
     shown, room = "", _WINDOW
@@ -124,7 +127,7 @@ def _excerpt(line: str, start: int, length: int) -> tuple[str, int, int]:
         last += 1
     blanks = sum(width for _, width in cells[first:start])
     carets = sum(width for _, width in cells[start : min(start + length, last)])
-    head, tail = "…" * (first > 0), "…" * (last < len(line))
+    head, tail = "…" * (first + cut > 0), "…" * (last + cut < len(line))
     return head + shown + tail, blanks + len(head), max(carets, 1)
 
 

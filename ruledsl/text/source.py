@@ -6,7 +6,7 @@ order mark was taken away. Lines and columns are for people and are computed onl
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 _BREAK = re.compile(r"\r\n|\n|\r")
@@ -17,7 +17,7 @@ class Source:
     """A named text. Two sources are equal only if they are the same object."""
 
     name: str  # the path as the user wrote it, or a word such as "<stdin>"
-    text: str
+    text: str = field(repr=False)
 
     @cached_property
     def _starts(self) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import option
 
 GAP = RefusalCode("run-gap", "there is a gap between {low} and {high}")
-TWICE = RefusalCode("run-gap", "{cards} are of one rank: in a run every rank stands once")
+TWICE = RefusalCode("run-gap", "{them} are of one rank: in a run every rank stands once")
 ACE_NOT_LOW = RefusalCode("ace-not-low", "{meld}: no run begins with {ace}, which is high")
 ACE_NOT_HIGH = RefusalCode("ace-not-high", "{meld}: no run ends with {ace}, which is low")
 ACE_AROUND = RefusalCode("ace-around", "{meld}: a run does not go on beyond {ace}")
@@ -73,12 +73,13 @@ def _corner(pack: Pack, order: RankOrder, meld: Meld) -> Refusal | None:
 def _twice(pack: Pack, meld: Meld) -> Refusal | None:
     often = Counter(pack.rank_of[card] for card in meld)
     twice = tuple(card for card in meld if often[pack.rank_of[card]] > 1)
-    return TWICE(twice, cards=shown(pack, twice)) if twice else None
+    return TWICE(twice, them=shown(pack, twice)) if twice else None
 
 
 def _gap(pack: Pack, order: RankOrder, meld: Meld) -> Refusal:
     pairs = pairwise(by_rank(pack, order, meld))
-    low, high = next((a, b) for (at, a), (to, b) in pairs if to != at + 1)
+    apart = ((a, b) for (at, a), (to, b) in pairs if to != at + 1)
+    low, high = next(apart, (meld[0], meld[-1]))  # one card alone, of a rank that no run has
     return GAP((low, high), low=pack.signs[low], high=pack.signs[high])
 
 

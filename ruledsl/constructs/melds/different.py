@@ -21,7 +21,7 @@ from ruledsl.language.meld_rule import (
 from ruledsl.language.refusal import RefusalCode
 from ruledsl.language.spec import option
 
-DUPLICATE_SUIT = RefusalCode("set-duplicate-suit", "{cards} are of one suit: the suits must differ")
+DUPLICATE_SUIT = RefusalCode("set-duplicate-suit", "{them} are of one suit: the suits must differ")
 
 _FAR = 8  # nearer than a run with a gap: three equal cards are meant as a set
 
@@ -47,7 +47,7 @@ def compile(word: Different, build: Build) -> Demand:
         if not twice:
             return None
         if word.feature == "suit":
-            return Fault(DUPLICATE_SUIT(twice, cards=shown(pack, twice)), _FAR)
+            return Fault(DUPLICATE_SUIT(twice, them=shown(pack, twice)), _FAR)
         why = f"{shown(pack, twice)} are not of different {word.feature}s"
         return Fault(NOT_A_MELD(twice, meld=shown(pack, meld), why=why), _FAR)
 

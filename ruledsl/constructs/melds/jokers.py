@@ -50,13 +50,13 @@ def compile(word: MeldJokers, build: Build) -> Demand:
 
     def fault(meld: Meld) -> Fault | None:
         jokers = tuple(card for card in meld if pack.is_joker(card))
-        if len(jokers) in allowed:
-            return None
         signs = shown(pack, meld)
         if len(jokers) < allowed.low:
             why = f"it takes at least {allowed.low} of its cards to be jokers"
             return Fault(NOT_A_MELD(meld, meld=signs, why=why), _FAR)
-        return Fault(TOO_MANY(jokers, meld=signs, most=allowed.high), _FAR)
+        if allowed.high is not None and len(jokers) > allowed.high:
+            return Fault(TOO_MANY(jokers, meld=signs, most=allowed.high), _FAR)
+        return None
 
     return Demand(fault)
 

@@ -20,7 +20,7 @@ _FAR = 10
 
 
 @dataclass(frozen=True, kw_only=True)
-class Step(MeldWord):
+class StepWord(MeldWord):
     """From card to card the rank goes up by this number of places."""
 
     by: int = option(NumberKind(1, 12), short=True, doc="how many places the rank goes up")
@@ -30,7 +30,7 @@ class Step(MeldWord):
         return Form(step=self.by)
 
 
-def compile(word: Step, build: Build) -> Demand:
+def compile(word: StepWord, build: Build) -> Demand:
     """Look for the meld in the order of ranks, so many places at a time."""
     pack, order = build.pack, build.the(RankOrder)
 
@@ -41,21 +41,19 @@ def compile(word: Step, build: Build) -> Demand:
         wrong = ((a, b) for (at, a), (to, b) in pairs if to != at + word.by)
         low, high = next(wrong, (meld[0], meld[-1]))
         signs = pack.signs
-        return Fault(
-            OUT_OF_STEP((low, high), low=signs[low], high=signs[high], step=word.by), _FAR
-        )
+        return Fault(OUT_OF_STEP((low, high), low=signs[low], high=signs[high], step=word.by), _FAR)
 
     return Demand(fault)
 
 
-def prose(word: Step, say: Say) -> str:
+def prose(word: StepWord, say: Say) -> str:
     """Say how far apart they are."""
     return f"whose ranks go up by {say.count(word.by, 'place', 'places')} each"
 
 
 CONSTRUCT = Construct(
     keyword="step",
-    spec=Step,
+    spec=StepWord,
     compile=compile,
     prose=prose,
     refusals=(OUT_OF_STEP,),

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby
 
-from ruledsl.cards.move import Action, Arrange, Move
 from ruledsl.language.construct import Build, Construct, Example, Say
-from ruledsl.language.context import PlayContext, TurnContext
-from ruledsl.language.contribution import Contribution, Law, Step, Way
+from ruledsl.language.contribution import Contribution, Law, Step
 from ruledsl.language.families import StepPart
-from ruledsl.language.refusal import Refusal, RefusalCode
-from ruledsl.language.step_rule import PlainStep
+from ruledsl.language.refusal import RefusalCode
+from ruledsl.language.table_step import MUST_DRAW_FIRST, NO_TABLE, TableStep
 
-MUST_DRAW_FIRST = RefusalCode("must-draw-first", "draw first; then you may play")
 NOT_NOW = RefusalCode("play-not-now", "you cannot play at this point of your turn")
-NO_TABLE = RefusalCode("no-card-added", "say how the table shall lie after your play")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -23,46 +18,9 @@ class PlayPart(StepPart):
     """Lay cards from the hand; every meld on the table may be rebuilt as long as all end legal."""
 
 
-class Rule(PlainStep):
-    """Asks every law of the game, tier by tier."""
-
-    word = "play"
-    not_now = NOT_NOW
-
-    def __init__(self, laws: tuple[Law, ...]) -> None:
-        by_tier = sorted(laws, key=lambda law: law.tier)
-        self._tiers = [tuple(group) for _, group in groupby(by_tier, key=lambda law: law.tier)]
-
-    def ready(self, turn: TurnContext, way: Way) -> Refusal | None:
-        """Find nothing against it: whether cards fit is the laws' affair."""
-        return None
-
-    def judge(self, turn: TurnContext, way: Way, move: Move) -> tuple[Refusal, ...]:
-        """Return what the lowest tier that refuses has to say."""
-        if move.table is None:
-            return (NO_TABLE(),)
-        play = PlayContext(turn.rules, turn.position, turn.standing, move.table)
-        for laws in self._tiers:
-            found = [(law.refuse(play), law.place) for law in laws]
-            refusals = tuple(refusal.by(place) for refusal, place in found if refusal)
-            if refusals:
-                return refusals
-        return ()
-
-    def actions(self, turn: TurnContext, way: Way, move: Move) -> tuple[Action, ...]:
-        """Lay the table anew."""
-        return (Arrange(move.table or ()),)
-
-    def absent(self, turn: TurnContext, open_words: frozenset[str]) -> Refusal:
-        """Say that a draw comes first, where it does."""
-        if "draw" in open_words or "take" in open_words:
-            return MUST_DRAW_FIRST()
-        return super().absent(turn, open_words)
-
-
 def compile(part: PlayPart, build: Build) -> tuple[Contribution, ...]:
     """Contribute the step, with all laws that stand below it."""
-    return (Step(rule=Rule(build.all(Law))),)
+    return (Step(rule=TableStep("play", build.all(Law), NOT_NOW)),)
 
 
 def prose(part: PlayPart, say: Say) -> str:

@@ -1,0 +1,132 @@
+"""Named: which cards of a finished table are the jokers.
+
+After a search by ranks all cards of a face are alike. Here the jokers are given their places
+among them, so that no meld has too many and every bound joker keeps a card it was beside.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+from ruledsl.arrange.pool import Bound, Pool
+from ruledsl.arrange.problem import Law, Meld, Moves
+from ruledsl.arrange.rebuild import Plain
+from ruledsl.cards.pack import Card, Pack
+
+TRIES = 2_000
+"""How many ways to place jokers are tried before another arrangement is looked for."""
+
+
+def place_jokers(pack: Pack, law: Law, pool: Pool, plain: Plain) -> tuple[Meld, ...] | None:
+    """Return the melds with their jokers, or None when the jokers cannot lie in these melds."""
+    jokers = _jokers(pack, pool, plain)
+    if not jokers:
+        return tuple(plain.melds)
+    melds = [list(meld) for meld in plain.melds]
+    placed = _place(pack, law, pool, melds, sorted(jokers.items()))
+    return placed
+
+
+def _jokers(pack: Pack, pool: Pool, plain: Plain) -> dict[int, list[Card]]:
+    """Return the jokers by the face they show: bound ones, then free ones."""
+    jokers: dict[int, list[Card]] = {}
+    shown = Counter(face for meld in plain.melds for face in meld)
+    for bound in pool.bound:
+        jokers.setdefault(pack.face[bound.card], []).append(bound.card)
+    naturals = {f: n - len(jokers.get(f, ())) for f, n in plain.naturals.items()}
+    kind = pool.free[0].kind if pool.free else 0
+    for face in sorted(shown):
+        more = shown[face] - plain.naturals.get(face, 0)
+        if more:
+            jokers.setdefault(face, []).extend([pack.named(kind, face)] * more)
+    del naturals
+    return jokers
+
+
+def _place(
+    pack: Pack, law: Law, pool: Pool, melds: list[list[Card]], jokers: list[tuple[int, list[Card]]]
+) -> tuple[Meld, ...] | None:
+    """Return the first way to place the jokers that the law allows."""
+    tries = 0
+    for placed in _ways(melds, jokers):
+        if _allowed(pack, law, pool, placed):
+            return tuple(tuple(meld) for meld in placed)
+        tries += 1
+        if tries == TRIES:
+            return None
+    return None
+
+
+def _ways(
+    melds: list[list[Card]], jokers: list[tuple[int, list[Card]]]
+) -> Iterator[list[list[Card]]]:
+    """Yield every way to put jokers in the places of their faces."""
+    if not jokers:
+        yield melds
+        return
+    (face, cards), rest = jokers[0], jokers[1:]
+    places = [
+        (m, at) for m, meld in enumerate(melds) for at, card in enumerate(meld) if card == face
+    ]
+    for chosen in combinations(places, len(cards)):
+        changed = [list(meld) for meld in melds]
+        for (m, at), card in zip(chosen, cards, strict=True):
+            changed[m][at] = card
+        yield from _ways(changed, rest)
+
+
+def _allowed(pack: Pack, law: Law, pool: Pool, melds: list[list[Card]]) -> bool:
+    rule = law.jokers
+    if rule is None:
+        return False
+    if rule.per_meld is not None:
+        for meld in melds:
+            if sum(pack.is_joker(card) for card in meld) > rule.per_meld:
+                return False
+    return rule.moves is not Moves.NEIGHBOUR or anchored(pack, pool.bound, melds)
+
+
+def anchored(pack: Pack, bound: tuple[Bound, ...], melds: list[list[Card]]) -> bool:
+    """Say whether every bound joker can be one of the jokers of its name, a neighbour beside it."""
+    if not bound:
+        return True
+    spots = [
+        (number, card) for number, meld in enumerate(melds) for card in meld if pack.is_joker(card)
+    ]
+    return any(_holds(pack, bound, melds, spots, chosen) for chosen in _matches(bound, spots))
+
+
+Spot = tuple[int, Card]
+"""A joker on the new table: the number of its meld, and the joker."""
+
+
+def _matches(bound: tuple[Bound, ...], spots: list[Spot]) -> Iterator[tuple[Spot, ...]]:
+    if not bound:
+        yield ()
+        return
+    for place, spot in enumerate(spots):
+        if spot[1] == bound[0].card:
+            for rest in _matches(bound[1:], spots[:place] + spots[place + 1 :]):
+                yield (spot, *rest)
+
+
+def _holds(
+    pack: Pack,
+    bound: tuple[Bound, ...],
+    melds: list[list[Card]],
+    spots: list[Spot],
+    chosen: tuple[Spot, ...],
+) -> bool:
+    """Say whether each chosen joker leans on a natural card, straight or by others chosen."""
+    faces = [{card for card in meld if not pack.is_joker(card)} for meld in melds]
+    waiting = list(zip(bound, chosen, strict=True))
+    while waiting:
+        held = [(b, s) for b, s in waiting if faces[s[0]].intersection(b.near or ())]
+        if not held:
+            return False
+        for joker, spot in held:
+            faces[spot[0]].add(pack.face[joker.card])
+            waiting.remove((joker, spot))
+    return True

@@ -1,0 +1,162 @@
+"""Rebuild: from the path of a search back to melds of cards.
+
+The path says how many cards of each rank and suit lie in runs, how many naturals are laid at all
+and in how many sets. That is enough: short runs go on first, and the rest of a rank is dealt out
+to its sets in turn.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ruledsl.arrange.columns import Columns, Found, Track
+from ruledsl.arrange.melds import Faces
+from ruledsl.arrange.runs import State, runs
+
+
+class Stop(NamedTuple):
+    """A position of the path: run cards and natural cards laid by suit, jokers, sets."""
+
+    runs: tuple[int, ...]
+    laid: tuple[int, ...]
+    jokers: int
+    sets: int
+
+
+class Plain(NamedTuple):
+    """Melds as faces, in reading order, and by face how many naturals are among them."""
+
+    melds: list[Faces]
+    naturals: dict[int, int]
+
+
+def rebuild(columns: Columns, found: Found, longest: int) -> Plain:
+    """Return the melds of a path; runs are cut to pieces of at most `longest` cards."""
+    track = columns.track
+    wide = track.suits
+    stops, tops = _stops(track, found.path)
+    none = (0,) * track.least
+    states = runs(max(columns.have) + len(columns.jokers) - 1, track.least).states
+    melds: list[Faces] = []
+    naturals: dict[int, int] = {}
+    shown = [_shown(track, stop, tops if place == 0 else None) for place, stop in enumerate(stops)]
+    for place, (rank, stop) in enumerate(zip(track.order, stops, strict=True)):
+        for suit, count in enumerate(stop.laid):
+            if count:
+                naturals[rank * wide + suit] = count
+        if stop.sets:
+            high = tops if track.twice and place == 0 else (0,) * wide
+            rest = [y - x - h for y, x, h in zip(shown[place], stop.runs, high, strict=True)]
+            melds.extend(_dealt(rank * wide, rest, stop.sets))
+    for suit in range(wide):
+        first = states[tops[suit]] if track.around else none
+        for run in _runs(track, [stop.runs[suit] for stop in stops], first):
+            faces = tuple(track.order[place] * wide + suit for place in run)
+            melds.extend(_cut(faces, track.least, longest))
+    return Plain(melds, naturals)
+
+
+def _stops(track: Track, path: bytes) -> tuple[list[Stop], tuple[int, ...]]:
+    wide = track.suits
+    size = 2 * wide + 2
+    stops = []
+    for at in range(0, size * len(track.order), size):
+        part = tuple(path[at : at + size])
+        stops.append(Stop(part[:wide], part[wide:-2], part[-2], part[-1]))
+    return stops, tuple(path[size * len(track.order) :])
+
+
+def _shown(track: Track, stop: Stop, tops: tuple[int, ...] | None) -> list[int]:
+    """Return how many cards of each suit lie at a position, jokers shared out among the suits."""
+    high = tops if track.twice and tops is not None else (0,) * track.suits
+    in_runs = [x + h for x, h in zip(stop.runs, high, strict=True)]
+    shown = [max(x, n) for x, n in zip(in_runs, stop.laid, strict=True)]
+    left = sum(stop.laid) + stop.jokers - sum(shown)
+    for suit in range(track.suits):
+        room = in_runs[suit] + stop.sets - shown[suit] if track.sets.distinct else left
+        more = max(0, min(left, room))
+        shown[suit] += more
+        left -= more
+    return shown
+
+
+def _dealt(first: int, rest: list[int], sets: int) -> list[Faces]:
+    """Deal the cards of a rank out to its sets in turn, suit by suit, so that none has two."""
+    piles: list[list[int]] = [[] for _ in range(sets)]
+    at = 0
+    for suit, count in enumerate(rest):
+        for _ in range(count):
+            piles[at % sets].append(first + suit)
+            at += 1
+    return [tuple(pile) for pile in piles]
+
+
+def _runs(track: Track, cards: list[int], first: State) -> list[list[int]]:
+    """Return the runs of one suit as lists of positions, from the run cards by position.
+
+    `first` are the runs that are open before the first position: going around, they are the ends
+    of runs that begin further on.
+    """
+    if not any(cards):
+        return []
+    open_runs = [Run(length + 1, []) for length, n in enumerate(first) for _ in range(n)]
+    heads = list(open_runs)
+    done: list[Run] = []
+    for place, count in enumerate(cards):
+        open_runs = _go_on(open_runs, done, place, count)
+    return _joined(track.least, heads, done, open_runs)
+
+
+@dataclass
+class Run:
+    """A run being built: its length, the positions of its cards, the run that it goes on with."""
+
+    length: int
+    cards: list[int]
+    then: Run | None = None
+
+
+def _go_on(open_runs: list[Run], done: list[Run], place: int, count: int) -> list[Run]:
+    """Lay so many cards on the open runs, shortest first; others end, and new ones start."""
+    open_runs.sort(key=lambda run: run.length)
+    done.extend(open_runs[count:])
+    going = open_runs[:count] + [Run(0, []) for _ in range(count - len(open_runs))]
+    for run in going:
+        run.cards.append(place)
+        run.length += 1
+    return going
+
+
+def _joined(least: int, heads: list[Run], done: list[Run], ends: list[Run]) -> list[list[int]]:
+    """Return all runs; those open at the end go on with the heads that were open at the start."""
+    every = done + ends
+    lengths = {id(head): head.length - len(head.cards) for head in heads}
+    waiting = sorted(ends, key=lambda run: run.length)
+    for head in heads:  # shortest first
+        fits = [run for run in waiting if min(run.length, least) == lengths[id(head)]]
+        fits[0].then = head
+        waiting.remove(fits[0])
+    followed = {id(run.then) for run in every if run.then is not None}
+    starts = [run for run in every if id(run) not in followed] + every
+    runs, used = [], set()
+    for start in starts:
+        cards: list[int] = []
+        run: Run | None = start
+        while run is not None and id(run) not in used:
+            used.add(id(run))
+            cards.extend(run.cards)
+            run = run.then
+        if cards:
+            runs.append(cards)
+    return runs
+
+
+def _cut(run: Faces, least: int, longest: int) -> list[Faces]:
+    """Cut a run into pieces that are neither too short nor too long."""
+    pieces = []
+    while len(run) > longest:
+        size = min(longest, len(run) - least)
+        pieces.append(run[:size])
+        run = run[size:]
+    return [*pieces, run]

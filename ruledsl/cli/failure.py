@@ -1,0 +1,12 @@
+"""Failure: what ends a command early, with a sentence for the user."""
+
+from __future__ import annotations
+
+
+class CannotRunError(Exception):
+    """A command cannot do what it was asked; the message is for the user."""
+
+    def __init__(self, message: str, exit_code: int = 2) -> None:
+        """Keep the exit code: 2 it could not run, 1 what was found has been told already."""
+        super().__init__(message)
+        self.exit_code = exit_code

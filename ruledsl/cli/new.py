@@ -1,0 +1,207 @@
+"""New: a folder with a rule file of one's own, built on another game, and scenes that test it."""
+
+from __future__ import annotations
+
+import os
+import re
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ruledsl.cli import games
+from ruledsl.cli.failure import CannotRunError
+
+if TYPE_CHECKING:
+    from ruledsl.api import Game
+
+EPILOG = """\
+example:
+  ruledsl new our-game --from GAME
+  $EDITOR our-game/rules.yaml      take the # away from a line, or write your own
+  ruledsl validate our-game
+  ruledsl test our-game
+  ruledsl play our-game
+"""
+
+RULES = """\
+# yaml-language-server: $schema={schema}
+#
+# {title}: a game of your own. It is the game named after `extends` with the changes below;
+# what is not written here stays as it is there.
+#
+#   ruledsl show {folder}       the whole of it, and where each line comes from
+#   ruledsl validate {folder}   check it after a change
+#   ruledsl test {folder}       try the scenes in scenes.yaml
+#   ruledsl rulebook {folder}   read its rules as a text
+#   ruledsl play {folder}       play it
+
+language: 1
+game: {game}
+extends: {base}
+title: {title}
+summary: {base_title}, with rules of our own.
+
+# The changes that are wanted most. Take the # in front of a line away and change what it says;
+# `ruledsl explain deal` tells more about `deal`, and so on for each word.
+
+{changes}"""
+
+SCENES = """\
+# Scenes are tests of your rules: each sets a position, does something, and says what must come of
+# it. `ruledsl test {folder}` plays them. Write one for each rule that you change.
+ruleset: rules.yaml
+scenes:
+  - name: what everybody begins with
+    given: {{players: {players}}}
+    expect: {{hand_size: {hand}, pack_size: {pack}, stock_size: {stock}}}
+
+  - name: three of a suit in a row may be laid
+    given:
+      hands: {{A: {held} {spare}}}
+    do:
+{draw}      - play: {run}
+    expect: {{verdict: accepted}}
+"""
+
+
+def add(parser: ArgumentParser) -> None:
+    """Describe the command."""
+    parser.description = (
+        "Start a game of your own: a folder NAME with rules.yaml, in which the changes that are"
+        " wanted most wait behind a #, and scenes.yaml with two scenes that hold."
+    )
+    parser.epilog = EPILOG
+    parser.add_argument("name", metavar="NAME", help="the folder; its last part names the game")
+    parser.add_argument(
+        "--from", dest="base", metavar="GAME", required=True, help="the game to build on"
+    )
+
+
+def run(args: Namespace) -> int:
+    """Write the two files."""
+    folder = Path(args.name)
+    name = folder.name
+    if not re.fullmatch(r"[a-z0-9][a-z0-9_-]*", name):
+        near = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+        advice = f'; try "{near}"' if near else ""
+        raise CannotRunError(f'"{name}" cannot be the name of a game: use a-z, 0-9, -{advice}')
+    game = games.load(args.base, args.out)
+    files = {
+        "rules.yaml": rules_text(folder, args.base, game),
+        "scenes.yaml": scenes_text(folder, game),
+    }
+    for file in files:
+        if (folder / file).exists():
+            raise CannotRunError(f"{folder / file} is there already; choose another name")
+    folder.mkdir(parents=True, exist_ok=True)
+    for file, text in files.items():
+        (folder / file).write_text(text, encoding="utf-8")
+        args.out.write(f"wrote {folder / file}")
+    args.out.say(f"next: change {folder / 'rules.yaml'}, then ruledsl validate {args.name}")
+    return 0
+
+
+def rules_text(folder: Path, base: str, game: Game) -> str:
+    """Return the starter file of a game built on another one."""
+    from ruledsl import api
+    from ruledsl.resources import grammar_dir
+
+    named = base if base in api.games() else os.path.relpath(game.path, folder)
+    title = folder.name.replace("-", " ").replace("_", " ").capitalize()
+    return RULES.format(
+        schema=_way(grammar_dir() / "ruleset.schema.json", folder),
+        title=title,
+        folder=folder,
+        game=folder.name,
+        base=named,
+        base_title=game.rules().title,
+        changes="\n".join(f"# {why}\n#{line}\n" for why, line in changes(game)),
+    )
+
+
+def _way(file: Path, folder: Path) -> str:
+    """Return a path as an editor needs it: a relative one while both lie in one checkout."""
+    try:
+        file.relative_to(Path.cwd().resolve())
+    except ValueError:
+        return str(file)
+    return Path(os.path.relpath(file, folder)).as_posix()
+
+
+def changes(game: Game) -> list[tuple[str, str]]:
+    """Return changes that make sense for a game: what each is good for, and its line.
+
+    What the options of the game change already is left out: the choice at the table would win.
+    """
+    from ruledsl.ruleset.choices import table_options
+
+    mapping = game.ruleset.resolved.mapping
+    taken = {
+        entry.key.value
+        for option in table_options(mapping)
+        for _, overlay in option.choices
+        for entry in overlay.entries
+    }
+    return [(why, line) for why, line in _candidates(game) if line.partition(":")[0] not in taken]
+
+
+def _candidates(game: Game) -> list[tuple[str, str]]:
+    rules = game.rules()
+    batches = ", batches: null" if rules.deal.batches else ""
+    steps = {way.word for flow in rules.flows for ways in flow.ways for way in ways}
+    found = [
+        (
+            "How many cards everybody gets; an expression may stand wherever a number can.",
+            f"deal: {{hand: 7 if players > 3 else 9{batches}}}",
+        ),
+        ("More packs when many play.", "pack: {decks: 2 if players < 4 else 3}"),
+        ("Where the ace belongs in a run: low, high, either or around.", "ranks: {ace: around}"),
+        ("What a player's first play needs.", "opening: count(laid) >= 4"),
+        ("Whoever can play must: enforce, remind, trust or free.", "must_play: enforce"),
+        ("What it costs to take back a move that was begun.", "give_up: {draw: 3}"),
+        ("How long a match is.", _match(game)),
+    ]
+    if any(shape.name == "set" for shape in rules.shapes):
+        line = "melds: {set: {different: null, size: 3+}}"
+        found.insert(3, ("A set may hold the same card twice, and any number of cards.", line))
+    if steps <= {"play", "draw"}:
+        line = "turn: draw 2 then play?"
+        found.insert(0, ("What one does in a turn: steps with `then`, `or`, `?`, `*`.", line))
+    if rules.jokers:
+        found.append(("How many jokers a meld takes.", "jokers: {per_meld: 1}"))
+    return found
+
+
+def _match(game: Game) -> str:
+    """Return a match of five deals, with what the base says otherwise taken away."""
+    from ruledsl.syntax.tree import Mapping
+
+    base = game.ruleset.resolved.mapping.get("match")
+    written = {entry.key.value for entry in base.entries} if isinstance(base, Mapping) else set()
+    undone = [key for key in ("ends", "endless", "awards") if key in written]
+    parts = ["deals: 5", "winner: {lowest: total, highest: null, tie: shared}"]
+    if isinstance(base, Mapping):
+        winner = base.get("winner")
+        highest = isinstance(winner, Mapping) and winner.get("highest")
+        parts[1] = parts[1] if highest else parts[1].replace("highest: null, ", "")
+    return "match: {" + ", ".join([*parts, *(f"{key}: null" for key in undone)]) + "}"
+
+
+def scenes_text(folder: Path, game: Game) -> str:
+    """Return two scenes that hold for any game: its set-up, and a run that is laid."""
+    from ruledsl.engine.match import Match
+
+    rules = game.rules()
+    match = Match(rules, 0)
+    draws = "      - draw\n" if "play" not in match.words else ""
+    return SCENES.format(
+        folder=folder,
+        players=rules.players,
+        hand=len(match.position.hand),
+        pack=len(rules.pack.all_cards),
+        stock=len(match.position.stock),
+        held="5S 6S 7S",
+        spare="KD KC",
+        run="5S 6S 7S",
+        draw=draws,
+    )

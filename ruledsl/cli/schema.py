@@ -1,0 +1,37 @@
+"""Schema: the JSON schema of rule files, made from the words of the language, for editors."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+EPILOG = """\
+examples:
+  ruledsl schema --output ruleset.schema.json
+A rule file names it in its first line, and editors complete and check what is typed:
+  # yaml-language-server: $schema=ruleset.schema.json
+"""
+
+
+def add(parser: ArgumentParser) -> None:
+    """Describe the command."""
+    parser.description = (
+        "Write the JSON schema of rule files (draft 2020-12). It covers the form of a file;"
+        " `ruledsl validate` checks what it means as well."
+    )
+    parser.epilog = EPILOG
+    parser.add_argument("--output", metavar="FILE", help="write it to a file")
+
+
+def run(args: Namespace) -> int:
+    """Write the schema."""
+    from ruledsl.constructs import STANDARD
+    from ruledsl.ruleset.schema import schema_text
+
+    text = schema_text(STANDARD)
+    if args.output:
+        Path(args.output).write_text(text, encoding="utf-8")
+        args.out.say(f"wrote {args.output}")
+    else:
+        args.out.results.write(text)
+    return 0

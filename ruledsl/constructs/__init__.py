@@ -1,0 +1,108 @@
+"""Constructs: the words of the language, a folder a family, a module a word.
+
+`STANDARD` is the language that ships: every word, family by family, in the order in which a rule
+file is read. A new word is listed here by hand, so that what the language has can be seen in one
+place and importing a module never changes it.
+"""
+
+from ruledsl.constructs.deals import deal
+from ruledsl.constructs.endings import (
+    condition,
+    deal_ends,
+    everybody_passed,
+    hand_empty,
+    stock_empty,
+)
+from ruledsl.constructs.functions import VOCABULARY
+from ruledsl.constructs.heads import extends, game, language, options, sources, summary, title
+from ruledsl.constructs.jokers import jokers
+from ruledsl.constructs.melds import (
+    alternating,
+    consecutive,
+    different,
+    melds,
+    same,
+    size,
+    step,
+)
+from ruledsl.constructs.melds import jokers as meld_jokers
+from ruledsl.constructs.openings import condition as opening_condition
+from ruledsl.constructs.openings import opening
+from ruledsl.constructs.openings import points as opening_points
+from ruledsl.constructs.openings import run as opening_run
+from ruledsl.constructs.packs import pack, players
+from ruledsl.constructs.penalties import give_up, must_play
+from ruledsl.constructs.points import points
+from ruledsl.constructs.ranks import ranks
+from ruledsl.constructs.scoring import awards, match, winner
+from ruledsl.constructs.steps import draw, end, knock, pass_, play, stock_out, turn
+from ruledsl.language.construct import Registry
+
+HEADS = (
+    language.CONSTRUCT,
+    game.CONSTRUCT,
+    extends.CONSTRUCT,
+    title.CONSTRUCT,
+    summary.CONSTRUCT,
+    sources.CONSTRUCT,
+    options.CONSTRUCT,
+)
+PACKS = (players.CONSTRUCT, pack.CONSTRUCT)
+DEALS = (deal.CONSTRUCT,)
+RANKS = (ranks.CONSTRUCT,)
+POINTS = (points.CONSTRUCT,)
+MELDS = (
+    melds.CONSTRUCT,
+    melds.TITLE,
+    same.CONSTRUCT,
+    different.CONSTRUCT,
+    consecutive.CONSTRUCT,
+    step.CONSTRUCT,
+    alternating.CONSTRUCT,
+    size.CONSTRUCT,
+    meld_jokers.CONSTRUCT,
+)
+JOKERS = (jokers.CONSTRUCT,)
+OPENINGS = (
+    opening.CONSTRUCT,
+    opening_run.CONSTRUCT,
+    opening_points.CONSTRUCT,
+    opening_condition.CONSTRUCT,
+)
+STEPS = (
+    turn.CONSTRUCT,
+    draw.CONSTRUCT,
+    play.CONSTRUCT,
+    knock.CONSTRUCT,
+    pass_.CONSTRUCT,
+    end.CONSTRUCT,
+)
+PENALTIES = (must_play.CONSTRUCT, give_up.CONSTRUCT)
+ENDINGS = (
+    stock_out.CONSTRUCT,
+    deal_ends.CONSTRUCT,
+    hand_empty.CONSTRUCT,
+    everybody_passed.CONSTRUCT,
+    stock_empty.CONSTRUCT,
+    condition.CONSTRUCT,
+)
+SCORING = (winner.CONSTRUCT, awards.CONSTRUCT, match.CONSTRUCT)
+
+STANDARD = Registry(
+    (
+        *HEADS,
+        *PACKS,
+        *DEALS,
+        *RANKS,
+        *POINTS,
+        *MELDS,
+        *JOKERS,
+        *OPENINGS,
+        *STEPS,
+        *PENALTIES,
+        *ENDINGS,
+        *SCORING,
+    ),
+    VOCABULARY,
+)
+"""The language as it ships."""

@@ -1,0 +1,1 @@
+"""Deals: how a deal begins."""

@@ -1,0 +1,145 @@
+"""Counting: functions of cards, melds and players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ruledsl.cards.pack import Card
+from ruledsl.constructs.functions.places import CARDS, DEAL, PLAYERS, Deal, WithCards
+from ruledsl.language.contribution import RankOrder
+from ruledsl.language.types import Scope, Type
+from ruledsl.language.vocabulary import FieldWord, FunctionWord, VocabularyWord
+
+Cards = Sequence[Card]
+
+
+def _points(context: Deal, cards: Cards) -> int:
+    return context.rules.points(cards)
+
+
+def _count(context: object, things: Sequence[object]) -> int:
+    return len(things)
+
+
+def _jokers(context: WithCards, cards: Cards) -> int:
+    return sum(map(context.pack.is_joker, cards))
+
+
+def _suits(context: WithCards, cards: Cards) -> int:
+    return len({context.pack.suit_of[card] for card in _naturals(context, cards)})
+
+
+def _ranks(context: WithCards, cards: Cards) -> int:
+    return len({context.pack.rank_of[card] for card in _naturals(context, cards)})
+
+
+def _naturals(context: WithCards, cards: Cards) -> Cards:
+    return [card for card in cards if not context.pack.is_joker(card)]
+
+
+def _longest_run(context: Deal, cards: Cards) -> int:
+    """Return how many natural cards of one suit follow each other in the game's rank order."""
+    by_suit: dict[int, set[int]] = {}
+    for card in _naturals(context, cards):
+        by_suit.setdefault(context.pack.suit_of[card], set()).add(context.pack.rank_of[card])
+    return max((_longest(context.rules.order, ranks) for ranks in by_suit.values()), default=0)
+
+
+def _longest(order: RankOrder, ranks: set[int]) -> int:
+    # An order that names a rank twice, or goes around, is still walked for one round at most.
+    places = order.order * 2 if order.around else order.order
+    best = length = 0
+    for rank in places:
+        length = length + 1 if rank in ranks else 0
+        best = max(best, length)
+    return min(best, len(ranks))
+
+
+def _counts(type_: Type, scopes: frozenset[Scope], example: str) -> tuple[VocabularyWord, ...]:
+    """Return `count(…)` and `.size` for things of a type."""
+    return (
+        FunctionWord(
+            word="count",
+            params=(type_,),
+            result=Type.INT,
+            scopes=scopes,
+            doc=f"how many {type_.value} there are",
+            says="the number of {0.many}",
+            measure="{n:there {0.each}}",
+            call=_count,
+            example=f"count({example}) > 2",
+        ),
+        FieldWord(
+            word="size",
+            of=type_,
+            type=Type.INT,
+            scopes=scopes,
+            doc=f"how many {type_.value} there are",
+            says="the number of {0.many}",
+            measure="{n:there {0.each}}",
+            get=_count,
+            example=f"{example}.size > 2",
+        ),
+    )
+
+
+WORDS: tuple[VocabularyWord, ...] = (
+    FunctionWord(
+        word="points",
+        params=(Type.CARDS,),
+        result=Type.INT,
+        scopes=DEAL,
+        doc="what cards count together, by the points of the rule file",
+        says="the number of points in {0}",
+        measure="{0} {counts} {n:point}",
+        call=_points,
+        example="points(cards) <= 5",
+    ),
+    *_counts(Type.CARDS, CARDS - {Scope.POINTS}, "cards"),
+    *_counts(Type.MELDS, frozenset({Scope.PLAY}), "melds"),
+    *_counts(Type.PLAYERS, PLAYERS, "others"),
+    FunctionWord(
+        word="longest_run",
+        params=(Type.CARDS,),
+        result=Type.INT,
+        scopes=DEAL,
+        doc="the length of the longest run without jokers that is among the cards",
+        says="the length of the longest natural run in {0}",
+        measure="the longest natural run in {0} has {n:card}",
+        call=_longest_run,
+        example="longest_run(cards) >= 3",
+    ),
+    FunctionWord(
+        word="suits",
+        params=(Type.CARDS,),
+        result=Type.INT,
+        scopes=CARDS - {Scope.POINTS},
+        doc="how many different suits the natural cards have",
+        says="the number of suits in {0}",
+        measure="{0} {has} cards of {n:suit}",
+        call=_suits,
+        example="suits(cards) == 1",
+    ),
+    FunctionWord(
+        word="ranks",
+        params=(Type.CARDS,),
+        result=Type.INT,
+        scopes=CARDS - {Scope.POINTS},
+        doc="how many different ranks the natural cards have",
+        says="the number of ranks in {0}",
+        measure="{0} {has} cards of {n:rank}",
+        call=_ranks,
+        example="ranks(cards) == 1",
+    ),
+    FunctionWord(
+        word="jokers",
+        params=(Type.CARDS,),
+        result=Type.INT,
+        scopes=CARDS - {Scope.POINTS},
+        doc="how many of the cards are jokers",
+        says="the number of jokers in {0}",
+        measure="{0} {has} {n:joker}",
+        call=_jokers,
+        example="jokers(cards) == 0",
+    ),
+)

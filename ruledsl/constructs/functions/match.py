@@ -1,0 +1,54 @@
+"""Match: what stands on the score sheet after some deals."""
+
+from __future__ import annotations
+
+from ruledsl.constructs.functions.places import RESULT, Result
+from ruledsl.language.context import MatchContext
+from ruledsl.language.types import Scope, Type
+from ruledsl.language.vocabulary import NameWord, VocabularyWord
+
+
+def _deals(context: MatchContext) -> int:
+    return context.standing.deals
+
+
+def _total(context: Result) -> int:
+    return context.standing.totals[context.me]
+
+
+def _deals_won(context: Result) -> int:
+    return context.standing.deals_won[context.me]
+
+
+WORDS: tuple[VocabularyWord, ...] = (
+    NameWord(
+        word="deals",
+        type=Type.INT,
+        scopes=frozenset({Scope.MATCH}),
+        doc="how many deals have been counted",
+        says="the number of deals played",
+        measure="the players have played {n:deal}",
+        get=_deals,
+        example="deals >= 4",
+    ),
+    NameWord(
+        word="total",
+        type=Type.INT,
+        scopes=RESULT,
+        doc="the points over all deals that have been counted",
+        says="the total",
+        measure="the player {has} a total of {n}",
+        get=_total,
+        example="total >= 150",
+    ),
+    NameWord(
+        word="deals_won",
+        type=Type.INT,
+        scopes=RESULT,
+        doc="how many deals the player has won, of those that have been counted",
+        says="the number of deals won",
+        measure="the player {has} won {n:deal}",
+        get=_deals_won,
+        example="deals_won > 2",
+    ),
+)

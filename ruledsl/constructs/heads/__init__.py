@@ -1,0 +1,1 @@
+"""Heads: what the game is called, what it builds on, what the table may choose."""

@@ -1,0 +1,44 @@
+"""Extends: the rule file that this one is laid over.
+
+Files are joined before words are read, so this word only tells people where the rules come from.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ruledsl.language.construct import Build, Construct, Say
+from ruledsl.language.contribution import Contribution
+from ruledsl.language.families import HeadPart
+from ruledsl.language.kinds import TextKind
+from ruledsl.language.spec import option
+from ruledsl.language.values import Words
+
+
+@dataclass(frozen=True, kw_only=True)
+class Extends(HeadPart):
+    """The game that this file changes: what it does not say is as there."""
+
+    base: Words = option(
+        TextKind(), short=True, doc="a shipped game, or a path relative to this file"
+    )
+
+
+def compile(part: Extends, build: Build) -> tuple[Contribution, ...]:
+    """Contribute nothing: the base has been laid under the file already."""
+    return ()
+
+
+def prose(part: Extends, say: Say) -> str:
+    """Name the base."""
+    return f"These rules change those of {say.words(part.base)}."
+
+
+CONSTRUCT = Construct(
+    keyword="extends",
+    spec=Extends,
+    compile=compile,
+    prose=prose,
+    chapter="The game",
+    examples=(),  # needs another file to build on
+)

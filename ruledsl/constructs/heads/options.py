@@ -1,0 +1,95 @@
+"""Options: what the table may choose before a game; each choice is a piece of rule file.
+
+A choice is laid over the file as `extends` lays one file over another; that is done before words
+are read. Here the options are declared and told to people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ruledsl.language.construct import Build, Construct, Example, Facts, Say
+from ruledsl.language.contribution import Contribution
+from ruledsl.language.families import HeadPart
+from ruledsl.language.kinds import MapKind, NameKind, OverlayKind, PartKind, TextKind
+from ruledsl.language.spec import Spec, option
+from ruledsl.language.values import Item, Words
+from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
+
+ONE_CHOICE = Code(
+    "RD531",
+    "one-choice",
+    "`{name}` leaves nothing to choose",
+    "An option has at least two choices; what has one belongs in the rules themselves.",
+    Severity.WARNING,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice(Spec):
+    """A question to the players, and the answers they may give."""
+
+    ask: Words = option(TextKind(), doc="the question, in one or more languages")
+    default: str = option(NameKind(), "", doc="what is played when nobody chooses; else the first")
+    choices: tuple[Item, ...] = option(
+        MapKind(OverlayKind(), key="choice"), doc="name of the choice: what it changes"
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options(HeadPart):
+    """What the table may choose, by the name that expressions and scenes use for it."""
+
+    options: tuple[Item, ...] = option(
+        MapKind(PartKind(Choice), key="option"), short=True, doc="name of the option: its choices"
+    )
+
+
+def check(part: Options, facts: Facts) -> Iterator[Diagnostic]:
+    """Find options that leave nothing to choose."""
+    for item in part.options:
+        if len(item.value.choices) < 2:
+            yield found(ONE_CHOICE, item.span, name=item.key)
+
+
+def compile(part: Options, build: Build) -> tuple[Contribution, ...]:
+    """Contribute nothing: the choice that was taken has been laid over the file already."""
+    return ()
+
+
+def prose(part: Options, say: Say) -> str:
+    """Tell each question with its answers."""
+    lines = ["Agree on these points before you begin:", ""]
+    for item in part.options:
+        choice = item.value
+        default = choice.default or choice.choices[0].key
+        lines.append(f"- *{item.key.replace('_', ' ')}*: {say.words(choice.ask)}")
+        for answer in choice.choices:
+            change = " ".join(answer.value.text.split())
+            told = f": `{change}`" if change not in ("", "{}") else ""
+            usual = " (unless you agree otherwise)" if answer.key == default else ""
+            lines.append(f"  - {answer.key.replace('_', ' ')}{usual}{told}")
+    return "\n".join(lines)
+
+
+CONSTRUCT = Construct(
+    keyword="options",
+    spec=Options,
+    check=check,
+    compile=compile,
+    prose=prose,
+    codes=(ONE_CHOICE,),
+    chapter="Options",
+    examples=(
+        Example(
+            "options: {cards: {ask: How many cards?, default: few, "
+            "choices: {few: {deal: {hand: 5}}, many: {deal: {hand: 9}}}}}",
+            says="- few (unless you agree otherwise): `deal: hand: 5`",
+        ),
+        Example(
+            "options: {cards: {ask: How many cards?, choices: {few: {deal: {hand: 5}}}}}",
+            reports=ONE_CHOICE,
+        ),
+    ),
+)

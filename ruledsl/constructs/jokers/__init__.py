@@ -1,0 +1,1 @@
+"""Jokers: what they stand for, what frees them, where they may go."""

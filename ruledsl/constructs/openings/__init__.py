@@ -1,0 +1,1 @@
+"""Openings: what a player's first play needs."""

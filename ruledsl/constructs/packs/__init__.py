@@ -1,0 +1,1 @@
+"""Packs: who plays, and with which cards."""

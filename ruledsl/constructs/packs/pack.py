@@ -1,0 +1,146 @@
+"""Pack: the cards that the game is played with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ruledsl.cards.pack import FRENCH_RANKS, FRENCH_SUITS, Pack, Suit
+from ruledsl.language.constant import constant, number_of
+from ruledsl.language.construct import Build, Construct, Example, Facts, Say
+from ruledsl.language.context import SetupContext
+from ruledsl.language.contribution import Contribution, PackPlan
+from ruledsl.language.families import PackPart
+from ruledsl.language.kinds import FormulaKind, MapKind, NameKind, PartKind, SymbolsKind, TextKind
+from ruledsl.language.spec import Spec, option
+from ruledsl.language.types import Scope, Type
+from ruledsl.language.values import Formula, Item, Words
+from ruledsl.text.diagnostic import Code, Diagnostic, found
+
+NO_CARDS = Code(
+    "RD532",
+    "pack-without-cards",
+    "a pack of {decks} decks has no cards",
+    "Every card is there as often as there are decks, so there must be at least one.",
+)
+NO_SUCH_SUIT = Code(
+    "RD533",
+    "look-of-no-suit",
+    "the pack has no suit with the letter `{letter}`",
+    "`suit_names` says how the suits of the pack look; each names the letter of one of them.",
+)
+
+FRENCH = {suit.letter: suit for suit in FRENCH_SUITS}
+
+
+@dataclass(frozen=True, kw_only=True)
+class SuitLook(Spec):
+    """How a suit is written and shown."""
+
+    letter: Words = option(TextKind(), doc="the letter of the suit in the list of suits")
+    sign: Words | None = option(
+        TextKind(), None, doc="the sign people see; the letter, if left out"
+    )
+    colour: str = option(NameKind(), "black", doc="the colour of the suit")
+
+
+@dataclass(frozen=True, kw_only=True)
+class PackOfCards(PackPart):
+    """Which cards there are, and how often each."""
+
+    decks: Formula = option(
+        FormulaKind(Type.INT, Scope.SETUP), short=True, doc="how many decks are shuffled together"
+    )
+    jokers: Formula = option(
+        FormulaKind(Type.INT, Scope.SETUP),
+        constant(0, Scope.SETUP),
+        doc="how many jokers there are in all",
+    )
+    ranks: tuple[str, ...] = option(
+        SymbolsKind("rank", new=True), FRENCH_RANKS, doc="the ranks of a suit, in their order"
+    )
+    suits: tuple[str, ...] = option(
+        SymbolsKind("suit", new=True), tuple(FRENCH), doc="the letters of the suits"
+    )
+    suit_names: tuple[Item, ...] = option(
+        MapKind(PartKind(SuitLook), key="suit"), (), doc="name of a suit: its letter, sign, colour"
+    )
+
+
+def check(part: PackOfCards, facts: Facts) -> Iterator[Diagnostic]:
+    """Find an empty pack, and looks of suits that are not there."""
+    decks = number_of(part.decks)
+    if decks is not None and decks < 1:
+        yield found(NO_CARDS, part.at("decks"), decks=decks, hint="write `decks: 1` or more")
+    for item in part.suit_names:
+        letter = str(item.value.letter)
+        if letter not in part.suits:
+            yield found(NO_SUCH_SUIT, item.value.at("letter"), letter=letter)
+
+
+def compile(part: PackOfCards, build: Build) -> tuple[Contribution, ...]:
+    """Contribute the pack for the number of players."""
+    setup = SetupContext(build.players)
+    decks = max(1, build.formula(part.decks)(setup))
+    jokers = max(0, build.formula(part.jokers)(setup))
+    suits = _suits(part)
+    copies = (decks,) * (len(part.ranks) * len(suits))
+    kinds = (("JK",), (jokers,)) if jokers else ((), ())
+    return (PackPlan(pack=Pack(part.ranks, suits, copies, *kinds)),)
+
+
+def _suits(part: PackOfCards) -> tuple[Suit, ...]:
+    looks = {str(item.value.letter): _suit(item) for item in part.suit_names}
+    plain = {letter: Suit(letter, letter, letter.lower(), letter) for letter in part.suits}
+    known = plain | FRENCH | looks
+    return tuple(known[letter] for letter in part.suits)
+
+
+def _suit(item: Item) -> Suit:
+    look: SuitLook = item.value
+    return Suit(str(look.letter), str(look.sign or look.letter), look.colour, item.key)
+
+
+def prose(part: PackOfCards, say: Say) -> str:
+    """Tell which cards there are."""
+    suits = _suits(part)
+    if part.ranks == FRENCH_RANKS and suits == FRENCH_SUITS:
+        sentences = [f"Play with {say.count(part.decks, 'pack', 'packs')} of 52 cards"]
+    else:
+        signs = say.listed(_named(suit) for suit in suits)
+        sentences = [
+            f"Play with {say.count(part.decks, 'pack', 'packs')} of the suits {signs}, each with "
+            f"the ranks {' '.join(part.ranks)}"
+        ]
+    if say.value(part.jokers) == 0:
+        return f"{sentences[0]}, without jokers."
+    return f"{sentences[0]} and with {say.count(part.jokers, 'joker', 'jokers')} in all."
+
+
+def _named(suit: Suit) -> str:
+    plain = suit.sign == suit.name
+    return suit.name if plain else f"{suit.name} ({suit.sign}, {suit.colour})"
+
+
+CONSTRUCT = Construct(
+    keyword="pack",
+    spec=PackOfCards,
+    check=check,
+    compile=compile,
+    prose=prose,
+    codes=(NO_CARDS, NO_SUCH_SUIT),
+    chapter="Players and cards",
+    required=True,
+    examples=(
+        Example("pack: {decks: 2}", says="two packs of 52 cards, without jokers"),
+        Example("pack: {decks: 2, jokers: 4}", says="with four jokers in all"),
+        Example("pack: {decks: 2, ranks: 7 8 9 10 J Q K A}", says="the ranks 7 8 9 10 J Q K A"),
+        Example("pack: {decks: 3, suits: S H D}", says="diamonds (♦, red)"),
+        Example(
+            "pack: {decks: 2, suits: T M, suit_names: {stars: {letter: T, sign: ★, colour: blue}}}",
+            says="stars (★, blue)",
+        ),
+        Example("pack: {decks: 0}", reports=NO_CARDS),
+        Example("pack: {decks: 2, suit_names: {stars: {letter: T}}}", reports=NO_SUCH_SUIT),
+    ),
+)

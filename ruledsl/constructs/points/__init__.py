@@ -1,0 +1,1 @@
+"""Points: what cards count."""

@@ -1,0 +1,158 @@
+"""Points: what a card counts, in a hand at the end and wherever points are added up.
+
+The first row that fits a card counts. `face` is the number on the card; a rank without a number
+counts its place among the ranks of the pack, so an ace 1 and a jack 11, unless another row says
+otherwise. A joker that stands for a card is still a joker here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from ruledsl.cards.pack import NOTHING, Pack
+from ruledsl.language.constant import constant
+from ruledsl.language.construct import Build, Construct, Example, Facts, Say
+from ruledsl.language.context import PointsContext
+from ruledsl.language.contribution import Contribution, Worth
+from ruledsl.language.families import PointsPart
+from ruledsl.language.kinds import PointsKind
+from ruledsl.language.spec import option
+from ruledsl.language.types import Scope
+from ruledsl.language.values import PointRow
+from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
+
+UNCOUNTED = Code(
+    "RD536",
+    "cards-without-points",
+    "nothing says what {cards} counts",
+    "When points differ by card every card needs a row; `each` covers all that are left.",
+)
+NO_JOKERS = Code(
+    "RD537",
+    "points-of-no-joker",
+    "the pack has no jokers that could count",
+    "A row of `points` is about jokers, and the pack has none for any number of players.",
+    Severity.WARNING,
+)
+TWICE = Code(
+    "RD538",
+    "points-twice",
+    "an earlier row says already what {cards} counts",
+    "The first row that fits a card counts, so a later one for the same card has no meaning.",
+    Severity.WARNING,
+)
+NO_FACE = Code(
+    "RD539",
+    "face-of-joker",
+    "a joker has no number on its face",
+    "`face` is the number on a card, and a joker in a hand shows none.",
+)
+
+JOKER, EACH = "joker", "each"
+
+DEFAULT = (PointRow((EACH,), constant(1, Scope.POINTS)),)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Points(PointsPart):
+    """What each card counts; one point each, if left out."""
+
+    rows: tuple[PointRow, ...] = option(
+        PointsKind(), DEFAULT, short=True, doc="cards: points; `1 each` for all"
+    )
+
+
+def check(part: Points, facts: Facts) -> Iterator[Diagnostic]:
+    """Find cards without points, cards with two rows, and jokers where there are none."""
+    known: set[str] = set()
+    for row in part.rows:
+        for card in row.ranks:
+            if card in known or EACH in known:
+                yield found(TWICE, row.span, cards=_named(card))
+        if JOKER in row.ranks and not facts.jokers:
+            yield found(NO_JOKERS, row.span, hint="leave the row out")
+        if JOKER in row.ranks and row.formula is None:
+            yield found(NO_FACE, row.span, hint="write a number")
+        known.update(row.ranks)
+    cards = (*facts.ranks, *((JOKER,) if facts.jokers else ()))
+    missing = [card for card in cards if card not in known]
+    if missing and EACH not in known:
+        named = ", ".join(_named(card) for card in missing)
+        yield found(UNCOUNTED, part.at("rows"), cards=named, hint="add a row, or `each`")
+
+
+def _named(card: str) -> str:
+    return {JOKER: "a joker", EACH: "any card"}.get(card, f"`{card}`")
+
+
+def compile(part: Points, build: Build) -> tuple[Contribution, ...]:
+    """Contribute what a card counts."""
+    rows = [
+        (frozenset(row.ranks), build.formula(row.formula) if row.formula else face_value)
+        for row in part.rows
+    ]
+    return (Worth(points=lambda context: _points(rows, context)),)
+
+
+def _points(
+    rows: list[tuple[frozenset[str], Callable[[PointsContext], int]]], context: PointsContext
+) -> int:
+    pack = context.pack
+    joker = pack.is_joker(context.card)
+    name = JOKER if joker else pack.ranks[pack.rank_of[context.card]]
+    return next((points(context) for cards, points in rows if {name, EACH} & cards), 0)
+
+
+def face_value(context: PointsContext) -> int:
+    """Return the number on a card, or the place of its rank in the pack, from 1; a joker has 0."""
+    place = context.pack.rank_of[context.card]
+    return 0 if place == NOTHING else _pips(context.pack, place)
+
+
+def _pips(pack: Pack, place: int) -> int:
+    rank = pack.ranks[place]
+    if rank.isdecimal():
+        return int(rank)
+    return 1 if rank == "A" else place + 1
+
+
+def prose(part: Points, say: Say) -> str:
+    """Tell what every card counts."""
+    told = [_row(row, say) for row in part.rows]
+    if len(part.rows) == 1 and part.rows[0].ranks == (EACH,):
+        return f"Every card counts {told[0]}."
+    lines = [f"- {_cards(row)}: {points}" for row, points in zip(part.rows, told, strict=True)]
+    return "Cards count:\n\n" + "\n".join(lines)
+
+
+def _row(row: PointRow, say: Say) -> str:
+    if row.formula is None:
+        return "the number on the card (an ace 1, other ranks their place in the suit)"
+    return say.count(row.formula, "point", "points")
+
+
+def _cards(row: PointRow) -> str:
+    names = {JOKER: "a joker", EACH: "every other card"}
+    return ", ".join(names.get(card, card) for card in row.ranks)
+
+
+CONSTRUCT = Construct(
+    keyword="points",
+    spec=Points,
+    check=check,
+    compile=compile,
+    prose=prose,
+    codes=(UNCOUNTED, NO_JOKERS, TWICE, NO_FACE),
+    chapter="Points",
+    stands=True,
+    examples=(
+        Example("points: 1 each", says="Every card counts one point."),
+        Example("points: {A: 15, K Q J 10: 10, each: 5}", says="- A: 15 points"),
+        Example("points: {K Q J: 10, A-10: face}", says="the number on the card"),
+        Example("points: {A: 15}", reports=UNCOUNTED),
+        Example("points: {joker: 30, each: 1}", reports=NO_JOKERS),
+        Example("points: {A: 15, A 2: 10, each: 5}", reports=TWICE),
+        Example("pack: {decks: 2, jokers: 2}\npoints: {joker: face, each: 1}", reports=NO_FACE),
+    ),
+)

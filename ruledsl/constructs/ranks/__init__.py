@@ -1,0 +1,1 @@
+"""Ranks: the order of the ranks."""

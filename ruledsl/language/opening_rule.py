@@ -1,0 +1,18 @@
+"""Opening rule: what the words inside `opening` compile to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ruledsl.arrange.problem import Opening
+from ruledsl.language.context import PlayContext
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What a first play needs: for the solver (None: it cannot know), as a judge, and in words."""
+
+    form: Opening | None
+    met: Callable[[PlayContext], bool]
+    what: str  # "it needs …", for the player who was refused

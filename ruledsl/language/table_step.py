@@ -1,0 +1,64 @@
+"""Table step: what the steps that lay cards on the table have in common.
+
+`play` may do anything that the laws allow; `meld` lays new melds only, `lay_off` only adds to melds
+that lie there. They differ in one more law, nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+
+from ruledsl.cards.move import Action, Arrange, Move
+from ruledsl.language.context import PlayContext, TurnContext
+from ruledsl.language.contribution import Law, Way
+from ruledsl.language.refusal import Refusal, RefusalCode
+from ruledsl.language.step_rule import PlainStep
+
+MUST_DRAW_FIRST = RefusalCode("must-draw-first", "draw first; then you may lay cards")
+NO_TABLE = RefusalCode("no-card-added", "say how the table shall lie after your play")
+
+
+class TableStep(PlainStep):
+    """Asks every law of the game, tier by tier, and one of its own last."""
+
+    def __init__(
+        self,
+        word: str,
+        laws: tuple[Law, ...],
+        not_now: RefusalCode,
+        own: Callable[[PlayContext], Refusal | None] | None = None,
+    ) -> None:
+        """Join the laws; a tier is asked only when the lower ones are silent."""
+        self.word = word
+        self.not_now = not_now
+        self._own = own
+        by_tier = sorted(laws, key=lambda law: law.tier)
+        self._tiers = [tuple(group) for _, group in groupby(by_tier, key=lambda law: law.tier)]
+
+    def ready(self, turn: TurnContext, way: Way) -> Refusal | None:
+        """Find nothing against it: whether cards fit is the laws' affair."""
+        return None
+
+    def judge(self, turn: TurnContext, way: Way, move: Move) -> tuple[Refusal, ...]:
+        """Return what the lowest tier that refuses has to say."""
+        if move.table is None:
+            return (NO_TABLE(),)
+        play = PlayContext(turn.rules, turn.position, turn.standing, move.table)
+        for laws in self._tiers:
+            found = [(law.refuse(play), law.place) for law in laws]
+            refusals = tuple(refusal.by(place) for refusal, place in found if refusal)
+            if refusals:
+                return refusals
+        refusal = self._own(play) if self._own else None
+        return (refusal,) if refusal else ()
+
+    def actions(self, turn: TurnContext, way: Way, move: Move) -> tuple[Action, ...]:
+        """Lay the table anew."""
+        return (Arrange(move.table or ()),)
+
+    def absent(self, turn: TurnContext, open_words: frozenset[str]) -> Refusal:
+        """Say that a draw comes first, where it does."""
+        if "draw" in open_words or "take" in open_words:
+            return MUST_DRAW_FIRST()
+        return super().absent(turn, open_words)

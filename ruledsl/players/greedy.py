@@ -1,0 +1,55 @@
+"""Greedy player: lays as many cards as it can, knocks when it may, and draws otherwise."""
+
+from __future__ import annotations
+
+import random
+
+from ruledsl.arrange.solve import most_cards
+from ruledsl.cards.move import Move
+from ruledsl.engine.judge import problem
+from ruledsl.engine.observation import Observation
+from ruledsl.engine.turn import END, PASS, PLAY
+from ruledsl.players.offers import accepted, announced, lays, offers, table_after
+from ruledsl.players.random_player import last_resort, moves_of
+
+KNOCK = "knock"
+LAST = (PASS, END)  # what is done when nothing else can be
+
+
+class GreedyPlayer:
+    """Plays all it can as soon as it can."""
+
+    def __init__(self, rng: random.Random) -> None:
+        """Keep the source of chance, for choices that make no difference here."""
+        self._rng = rng
+
+    def choose(self, observation: Observation) -> Move:
+        """Return a knock, the largest play, another step, or a pass, in this order."""
+        words = observation.words
+        if KNOCK in words:
+            return Move(KNOCK)
+        laying = [word for word in words if lays(observation, word)]
+        for word in laying:
+            move = largest_play(observation, word)
+            if move:
+                return next(iter(announced(observation, move)), move)
+        others = [word for word in words if word not in laying]
+        for word in sorted(others, key=lambda word: (word in LAST, words.index(word))):
+            moves = moves_of(observation, word)
+            if moves:
+                return self._rng.choice(moves)
+        return last_resort(observation)
+
+
+def largest_play(observation: Observation, word: str = PLAY) -> Move | None:
+    """Return the play of most cards; a simple one where a law forbids that; None for none."""
+    if word == PLAY:
+        found = most_cards(problem(observation.turn))
+        move = Move(PLAY, found.table)
+        if found.table and accepted(observation, move):
+            return move
+        if not found.table and found.exact:
+            return None
+    table = observation.position.table
+    simple = (Move(word, table_after(table, offer)) for offer in offers(observation))
+    return next((move for move in simple if accepted(observation, move)), None)

@@ -1,0 +1,132 @@
+"""Checker: everything that is proved of a file beyond its structure, in order of trust.
+
+1. names and types of every formula, as the file stands;
+2. the options: each choice is laid over the file, and what it changes is read and checked alike;
+3. the checks that words bring with them;
+4. the game as a whole, for every combination of choices: the pack suffices, no turn gets stuck,
+   deals and matches end, nothing is dead.
+
+Each step is taken only when the ones before found no error: a game that cannot be compiled cannot
+be explored, and one fault shall give one finding. What was read once is not read again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from ruledsl.language.construct import Registry
+from ruledsl.language.contribution import LastRound
+from ruledsl.language.spec import walk
+from ruledsl.ruleset.build import is_word
+from ruledsl.ruleset.checks import codes
+from ruledsl.ruleset.checks.dead import (
+    asked_names,
+    constant_findings,
+    dead_findings,
+    formulas_in,
+)
+from ruledsl.ruleset.checks.deals import deal_findings
+from ruledsl.ruleset.checks.ends import end_findings
+from ruledsl.ruleset.checks.options import option_findings
+from ruledsl.ruleset.checks.steps import natures, sample
+from ruledsl.ruleset.checks.turns import Walk, loop_findings, stuck_findings, walk_through
+from ruledsl.ruleset.checks.variant import Variant
+from ruledsl.ruleset.choices import combinations_of, table_options, with_choices
+from ruledsl.ruleset.compose import Resolved
+from ruledsl.ruleset.names import name_findings, some_pack
+from ruledsl.ruleset.parts import flows_of
+from ruledsl.ruleset.reader import Memory, Outcome, read
+from ruledsl.ruleset.symbols import symbols_of
+from ruledsl.text.diagnostic import Diagnostic, Severity, found
+from ruledsl.text.span import Span
+
+
+def check(resolved: Resolved, registry: Registry) -> tuple[Outcome, list[Diagnostic]]:
+    """Return the file as it was read, and every finding that its own tree does not show."""
+    memory = Memory()
+    outcome = read(resolved, registry, memory)
+    findings = [*outcome.findings, *name_findings(outcome, registry)]
+    asked = asked_names(f for part in outcome.parts for f in part.formulas)
+    findings += option_findings(resolved.mapping, registry, asked)
+    variants = _variants(resolved, registry, memory, findings)
+    if _errors(findings):
+        return outcome, findings
+    findings += _word_findings(variants, registry)
+    findings += _constants(outcome, registry)
+    if not _errors(findings):
+        findings += _game_findings(variants, {each.span for each in findings})
+    return outcome, findings
+
+
+def _errors(findings: Iterable[Diagnostic]) -> bool:
+    return any(each.code.severity is Severity.ERROR for each in findings)
+
+
+def _variants(
+    resolved: Resolved, registry: Registry, memory: Memory, findings: list[Diagnostic]
+) -> list[Variant]:
+    """Read every combination of choices; note what is wrong with the changed parts."""
+    variants = []
+    for choices in combinations_of(resolved.mapping):
+        mapping = with_choices(resolved.mapping, choices, registry)
+        outcome = read(replace(resolved, mapping=mapping), registry, memory)
+        variants.append(Variant(choices, outcome, registry))
+        if mapping is not resolved.mapping:
+            findings += outcome.findings
+            findings += name_findings(outcome, registry)
+    return variants
+
+
+def _word_findings(variants: Iterable[Variant], registry: Registry) -> Iterator[Diagnostic]:
+    """Ask every word for its own findings."""
+    for variant in variants:
+        for part in variant.parts:
+            for spec in walk(part):
+                if is_word(spec, registry):
+                    yield from registry.of(spec).check(spec, variant.facts)
+
+
+def _constants(outcome: Outcome, registry: Registry) -> Iterator[Diagnostic]:
+    """Find conditions that decide nothing, whatever is chosen."""
+    pack = some_pack(outcome, registry)
+    options = table_options(outcome.ruleset.resolved.mapping)
+    symbols = symbols_of(outcome.ruleset.parts, pack, options, None)
+    formulas = formulas_in(outcome.ruleset.parts)
+    yield from constant_findings(formulas, registry.vocabulary, symbols)
+
+
+def _game_findings(variants: list[Variant], told: set[Span]) -> Iterator[Diagnostic]:
+    """Explore the game with every combination of choices."""
+    dead: list[dict[tuple[str, Span], Diagnostic]] = []
+    for variant in variants:
+        yield from deal_findings(variant)
+        yield from end_findings(variant, told)
+        walks = list(_walks(variant))
+        for each in walks:
+            yield from stuck_findings(each)
+            yield from loop_findings(each)
+        here = [*dead_findings(variant), *_never(walks)]
+        dead.append({(each.code.id, each.span): each for each in here})
+    # What is dead with one choice may well live with another.
+    everywhere = set.intersection(*(set(each) for each in dead))
+    yield from (finding for key, finding in dead[0].items() if key in everywhere)
+
+
+def _walks(variant: Variant) -> Iterator[Walk]:
+    """Walk through every flow of the game."""
+    rules = variant.rules
+    steps = natures(rules)
+    last = variant.whole.maker(LastRound)
+    empty = sample(rules, stock=False)
+    never_without = last is not None or any(ending.when(empty) for ending in rules.endings)
+    for part in variant.outcome.ruleset.parts:
+        for flow in flows_of((part,)):
+            stocks = (True,) if never_without else (True, False)
+            yield walk_through(flow, steps, (False,) if part is last else stocks)
+
+
+def _never(walks: list[Walk]) -> Iterator[Diagnostic]:
+    for each in walks:
+        for label in each.never:
+            yield found(codes.UNREACHABLE, each.flow.place(label.start, label.end))

@@ -1,0 +1,126 @@
+"""Check codes: games that cannot be played as they are written, RD501 to RD519."""
+
+from ruledsl.text.diagnostic import Code, Severity
+
+PACK_TOO_SMALL = Code(
+    "RD501",
+    "pack-too-small",
+    "{players} players need {needed} cards for a deal, and the pack has {cards}",
+    "Before the first turn every player has a hand, and cards may lie loose on the table or begin a"
+    " discard pile. All of them must be in the pack, whatever the number of players.",
+    bad="pack: {decks: 1}\ndeal: {hand: 13}\n",
+    good="pack: {decks: 2}\ndeal: {hand: 13}\n",
+)
+NO_HAND = Code(
+    "RD502",
+    "no-hand",
+    "with {players} players the {what} comes to {number}",
+    "A player with no cards at the start has nothing to play, and no number of cards is negative.",
+    bad="deal: {hand: 4 - players}\n",
+    good="deal: {hand: 10 - players}\n",
+)
+STUCK = Code(
+    "RD503",
+    "turn-gets-stuck",
+    "a turn can get stuck here: {path}, and then no card may fit",
+    "The flow goes on only with steps that need the right cards, and it may not stop. A player who"
+    " does not have these cards could neither go on nor end the turn.",
+    bad="turn: draw then play\nstock_out: {last_round: play}\n",
+    good="turn: draw then play\nstock_out: {last_round: play or pass}\n",
+)
+UNREACHABLE = Code(
+    "RD504",
+    "step-never-happens",
+    "this step can never happen",
+    "No turn leads here: the condition of the step, or of one before it, is never met.",
+    Severity.WARNING,
+    bad="turn: draw then (play or draw if drawn == 0)\n",
+    good="turn: draw then (play or draw if drawn == 1)\n",
+)
+IDLE_LOOP = Code(
+    "RD505",
+    "idle-loop",
+    "`{steps}` can be repeated for ever without a card being drawn or laid",
+    "A loop of steps that change nothing need never end.",
+    bad="turn: draw then pass* then play?\n",
+    good="turn: draw then play?\n",
+)
+ENDLESS_TURN = Code(
+    "RD506",
+    "turn-never-ends",
+    "a turn that comes here can never end: {path}",
+    "From this point on the flow never comes to a place where the turn may stop.",
+    bad="turn: draw then play if drawn > 1\n",
+    good="turn: draw then play if drawn > 0\n",
+)
+UNKNOWN_STEP = Code(
+    "RD507",
+    "unknown-step",
+    "no step is called `{word}`",
+    "The steps of a turn are words of the language.",
+    bad="turn: draw then paly\n",
+    good="turn: draw then play?\n",
+)
+UNKNOWN_PILE = Code(
+    "RD508",
+    "unknown-pile",
+    "there is no pile called `{word}`",
+    "Cards come from the `stock` or from the `discard` pile.",
+    bad="turn: draw 1 from stok then play?\n",
+    good="turn: draw 1 from stock then play?\n",
+)
+UNUSED_STEP = Code(
+    "RD509",
+    "step-not-in-turn",
+    "no turn has the step `{word}`",
+    "The options of a step say nothing as long as no turn mentions it.",
+    Severity.WARNING,
+    bad="turn: play or draw\nknock: points(hand) <= 5\n",
+    good="turn: play then knock? or draw\nknock: points(hand) <= 5\n",
+)
+DEAL_NEVER_ENDS = Code(
+    "RD510",
+    "deal-never-ends",
+    "a deal need never end: {why}",
+    "When the stock is used up and nobody can play, players would pass for ever.",
+    bad="deal_ends: {out: hand is empty}\n",
+    good="deal_ends: {out: hand is empty, blocked: everybody passed}\n",
+)
+MATCH_NEVER_ENDS = Code(
+    "RD511",
+    "match-never-ends",
+    "the match can never end: {why}",
+    "A match that has no end must say so: `endless: true`.",
+    bad="match: {ends: 'false', winner: {lowest: total}}\n",
+    good="match: {endless: true, winner: {lowest: total}}\n",
+)
+ENDING_NEVER = Code(
+    "RD512",
+    "ending-never-happens",
+    "no deal of this game ends by `{word}`",
+    "What is said of this ending can never count.",
+    Severity.WARNING,
+)
+CHOICES_EQUAL = Code(
+    "RD513",
+    "choices-equal",
+    "the choices `{one}` and `{other}` say the same",
+    "The table is asked to choose between things that are not different.",
+    Severity.WARNING,
+)
+OPTION_WITHOUT_EFFECT = Code(
+    "RD514",
+    "option-without-effect",
+    "the option `{option}` changes nothing",
+    "None of its choices differs from the file itself, and no expression asks for it.",
+    Severity.WARNING,
+)
+OPENING_NEVER = Code(
+    "RD515",
+    "opening-never-met",
+    "no cards of this pack can meet the opening",
+    "Nobody could ever play.",
+)
+
+CODES: tuple[Code, ...] = tuple(each for each in list(globals().values()) if isinstance(each, Code))
+"""All codes of this module in the order of their numbers."""

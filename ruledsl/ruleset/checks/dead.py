@@ -1,0 +1,113 @@
+"""Dead: what is written and can never have an effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from typing import Any
+
+from ruledsl.cards.move import EndDeal, Move
+from ruledsl.language.evaluate import constant_condition
+from ruledsl.language.families import Part, StepPart
+from ruledsl.language.spec import Spec, options_of, value_of, walk
+from ruledsl.language.types import Scope, Type
+from ruledsl.language.values import Flow, Formula, Item, PointRow
+from ruledsl.language.vocabulary import Symbols, Vocabulary
+from ruledsl.ruleset.checks import codes
+from ruledsl.ruleset.checks.steps import sample
+from ruledsl.ruleset.checks.variant import Variant
+from ruledsl.ruleset.parts import conditions_in
+from ruledsl.ruleset.symbols import ENDINGS, in_scope
+from ruledsl.syntax.expression import Expr, Name
+from ruledsl.text.diagnostic import Diagnostic, found
+from ruledsl.text.span import Span
+
+
+def dead_findings(variant: Variant) -> Iterator[Diagnostic]:
+    """Find what has no effect with these choices; it is dead only if it is so with all of them."""
+    parts = variant.outcome.ruleset.parts
+    steps = variant.registry.family(StepPart)
+    for part in parts:
+        word = variant.registry.of(part).keyword
+        if word in steps and word not in variant.facts.flow_words:
+            yield found(codes.UNUSED_STEP, part.origin.span, word=word)
+    possible = possible_endings(variant)
+    for formula in formulas_in(parts):
+        for name in names_in(formula.expr):
+            if name.word in ENDINGS and name.word not in possible:
+                place = formula.place(name.start, name.end)
+                yield found(codes.ENDING_NEVER, place, word=name.word)
+
+
+def possible_endings(variant: Variant) -> frozenset[str]:
+    """Return the names of the endings that a deal can have."""
+    rules = variant.rules
+    ends = {ending.name for ending in rules.endings}
+    turn = sample(rules, stock=True)
+    for word in variant.facts.flow_words & set(rules.step):
+        way = next(w for f in rules.flows for ways in f.ways for w in ways if w.word == word)
+        actions = rules.step[word].actions(turn, way, Move(word, (), turn.hand[:1]))
+        ends |= {action.by for action in actions if isinstance(action, EndDeal)}
+    return frozenset(ends | ({"last_round"} if rules.last_round else set()))
+
+
+def constant_findings(
+    formulas: Iterable[Formula], vocabulary: Vocabulary, symbols: Symbols
+) -> Iterator[Diagnostic]:
+    """Find conditions that are the same in every game, whatever is chosen."""
+    for formula in formulas:
+        known = in_scope(symbols, formula.scope, None)
+        if formula.type is Type.BOOL:
+            finding = constant_condition(formula, vocabulary, known)
+            if finding is not None:
+                yield finding
+
+
+def formulas_in(parts: Iterable[Part]) -> Iterator[Formula]:
+    """Yield every expression of some parts, the conditions of flows included."""
+    for part in parts:
+        for spec in walk(part):
+            for option in options_of(type(spec)):
+                for value in _values(value_of(spec, option.name)):
+                    yield from _formulas(value)
+
+
+def _values(value: Any) -> Iterator[Any]:
+    """Yield the single values of an option; specs are walked by themselves."""
+    if isinstance(value, tuple):
+        for each in value:
+            yield from _values(each)
+    elif isinstance(value, Item):
+        yield from _values(value.value)
+    elif not isinstance(value, Spec):
+        yield value
+
+
+def _formulas(value: Any) -> Iterator[Formula]:
+    match value:
+        case Formula():
+            yield value
+        case PointRow(formula=Formula() as formula):
+            yield formula
+        case Flow():
+            for condition in conditions_in(value.syntax):
+                yield Formula(condition, Type.BOOL, Scope.TURN, value.scalar)
+        case _:
+            pass
+
+
+def names_in(expr: Expr) -> Iterator[Name]:
+    """Yield every name that an expression uses, variables and functions aside."""
+    if isinstance(expr, Name):
+        yield expr
+        return
+    for each in fields(expr):
+        value = getattr(expr, each.name)
+        for part in value if isinstance(value, tuple) else (value,):
+            if hasattr(part, "start") and not isinstance(part, Span):
+                yield from names_in(part)
+
+
+def asked_names(formulas: Iterable[Formula]) -> frozenset[str]:
+    """Return the names that expressions use."""
+    return frozenset(name.word for formula in formulas for name in names_in(formula.expr))

@@ -1,0 +1,55 @@
+"""Deals: whether the pack has the cards for a deal, for every number of players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ruledsl.language.context import SetupContext
+from ruledsl.language.contribution import DealPlan, PackPlan
+from ruledsl.language.families import DealPart
+from ruledsl.language.spec import Spec
+from ruledsl.ruleset.checks import codes
+from ruledsl.ruleset.checks.variant import Variant
+from ruledsl.text.diagnostic import Diagnostic, found
+
+_DEALS = 12  # a hand may change from deal to deal; after so many it has come round
+
+
+def deal_findings(variant: Variant) -> Iterator[Diagnostic]:
+    """Find numbers of players for whom the cards do not suffice; the smallest such number."""
+    part = variant.outcome.ruleset.find(DealPart)
+    if part is None:
+        return
+    least, most = variant.outcome.ruleset.players
+    for players in range(least, min(most, least + 20) + 1):
+        finding = _of_players(variant, players, part)
+        if finding is not None:
+            yield finding
+            return
+
+
+def _of_players(variant: Variant, players: int, part: Spec) -> Diagnostic | None:
+    building = variant.building(players, DealPart)
+    packs, deals = building.all(PackPlan), building.all(DealPlan)
+    if not packs or not deals:
+        return None
+    deal, cards = deals[-1], len(packs[-1].pack.all_cards)
+    for number in range(1, _DEALS + 1):
+        setup = SetupContext(players, number)
+        hand, loose = deal.hand(setup), deal.loose(setup)
+        for what, option, count in (("hand", "hand", hand), ("loose cards", "loose", loose)):
+            if count < (option == "hand"):
+                span = part.at(option)
+                return found(codes.NO_HAND, span, players=players, what=what, number=count)
+        needed = hand * players + loose + deal.upcard
+        if needed > cards:
+            hint = f"deal at most {(cards - loose - deal.upcard) // players} cards to each player"
+            return found(
+                codes.PACK_TOO_SMALL,
+                part.at("hand"),
+                hint=hint,
+                players=players,
+                needed=needed,
+                cards=cards,
+            )
+    return None

@@ -1,0 +1,110 @@
+"""Options: what the table may choose: that the choices are choices, and that they differ."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from ruledsl.language.construct import Registry
+from ruledsl.language.families import HeadPart
+from ruledsl.ruleset import compose_codes
+from ruledsl.ruleset.checks import codes
+from ruledsl.ruleset.choices import TableOption, table_options, with_choices
+from ruledsl.ruleset.layer import Path, leaves
+from ruledsl.ruleset.near import did_you_mean
+from ruledsl.ruleset.show import plain_text
+from ruledsl.ruleset.wording import listed
+from ruledsl.syntax.tree import Entry, Mapping
+from ruledsl.text.diagnostic import Diagnostic, Note, found
+
+
+def option_findings(
+    mapping: Mapping, registry: Registry, asked: frozenset[str]
+) -> Iterator[Diagnostic]:
+    """Find what is wrong with the options; `asked` are the names that expressions use."""
+    options = table_options(mapping)
+    for option in options:
+        yield from _default(option)
+        yield from _foreign(option, registry)
+        if option.name not in asked:
+            yield from _alike(option, mapping, registry)
+    yield from _meetings(options, registry)
+
+
+def _default(option: TableOption) -> Iterator[Diagnostic]:
+    names = [name for name, _ in option.choices]
+    at = option.default_at
+    if at is not None and option.default not in names:
+        hint = did_you_mean(option.default, names) or f"write {listed(names)}"
+        yield found(
+            compose_codes.UNKNOWN_DEFAULT,
+            at.span,
+            hint=hint,
+            default=option.default,
+            option=option.name,
+        )
+
+
+def _foreign(option: TableOption, registry: Registry) -> Iterator[Diagnostic]:
+    heads = registry.family(HeadPart)
+    for _, overlay in option.choices:
+        for entry in overlay.entries:
+            if entry.key.value in heads:
+                code = compose_codes.NOT_FOR_A_CHOICE
+                yield found(code, entry.key.span, key=entry.key.value)
+
+
+def _alike(option: TableOption, mapping: Mapping, registry: Registry) -> Iterator[Diagnostic]:
+    if len(option.choices) < 2:
+        return
+    results = {
+        name: plain_text(with_choices(mapping, {option.name: name}, registry))
+        for name, _ in option.choices
+    }
+    key = option.entry.key.span
+    if len(set(results.values())) == 1:
+        yield found(codes.OPTION_WITHOUT_EFFECT, key, option=option.name)
+        return
+    for one, other in combinations(results, 2):
+        if results[one] == results[other]:
+            overlay = dict(option.choices)[other]
+            yield found(codes.CHOICES_EQUAL, overlay.span, one=one, other=other)
+
+
+def _meetings(options: tuple[TableOption, ...], registry: Registry) -> Iterator[Diagnostic]:
+    """Find keys that two options change in different ways."""
+    touched = [(option, _touched(option, registry)) for option in options]
+    for (one, ones), (other, others) in combinations(touched, 2):
+        for path, entry in others.items():
+            rival = next(
+                (e for p, e in ones.items() if _meets(p, path) and _differ(e, entry)), None
+            )
+            if rival is not None:
+                note = Note(rival.key.span, f"`{one.name}` changes it here")
+                key = ".".join(path)
+                yield found(
+                    compose_codes.SAME_KEY,
+                    entry.key.span,
+                    notes=(note,),
+                    one=one.name,
+                    other=other.name,
+                    key=key,
+                )
+                break
+
+
+def _touched(option: TableOption, registry: Registry) -> dict[Path, Entry]:
+    paths: dict[Path, Entry] = {}
+    for _, overlay in option.choices:
+        for path, entry in leaves(overlay, registry).items():
+            paths.setdefault(path, entry)
+    return paths
+
+
+def _meets(one: Path, other: Path) -> bool:
+    size = min(len(one), len(other))
+    return one[:size] == other[:size]
+
+
+def _differ(one: Entry, other: Entry) -> bool:
+    return plain_text(one.value) != plain_text(other.value)

@@ -1,0 +1,72 @@
+"""Variant: one combination of choices, read and ready to be compiled as far as a check needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from ruledsl.language.construct import Facts, Registry
+from ruledsl.language.contribution import PackPlan
+from ruledsl.language.families import PackPart, Part, rank_of
+from ruledsl.language.rules import Rules
+from ruledsl.ruleset.build import Building
+from ruledsl.ruleset.compiler import assembled
+from ruledsl.ruleset.parts import flow_words, standing_parts
+from ruledsl.ruleset.reader import Outcome
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A game with its options chosen."""
+
+    choices: Mapping[str, str]
+    outcome: Outcome
+    registry: Registry
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """Every part that is written or stands, in the order of compiling."""
+        return standing_parts(self.outcome.ruleset.parts, self.registry)
+
+    def building(self, players: int, last: type[Part] | None = None) -> Building:
+        """Return what the parts contribute, those of a family and the ones below it only."""
+        building = Building(self.outcome.ruleset, self.registry, players, self.choices)
+        for part in self.parts:
+            if last is None or rank_of(part) <= _rank(last):
+                building.add(part)
+        return building
+
+    @cached_property
+    def whole(self) -> Building:
+        """What all parts contribute, for the fewest players."""
+        return self.building(self.outcome.ruleset.players[0])
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules for the fewest players."""
+        least, _ = self.outcome.ruleset.players
+        made = tuple(self.whole.contributions)
+        return assembled(self.outcome.ruleset, made, least, tuple(self.choices.items()))
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What checks of words may know."""
+        least, most = self.outcome.ruleset.players
+        plans = [
+            plan
+            for players in range(least, min(most, least + 20) + 1)
+            for plan in self.building(players, PackPart).all(PackPlan)
+        ]
+        pack = plans[0].pack if plans else None
+        return Facts(
+            parts=self.parts,
+            ranks=pack.ranks if pack else (),
+            suits=tuple(suit.letter for suit in pack.suits) if pack else (),
+            jokers=any(plan.pack.jokers for plan in plans),
+            flow_words=flow_words(self.outcome.ruleset.parts),
+        )
+
+
+def _rank(family: type[Part]) -> int:
+    return rank_of(family())

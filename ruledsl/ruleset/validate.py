@@ -1,0 +1,58 @@
+"""Validate: everything that can be said of a rule file without playing it.
+
+A file that is no YAML is not looked at any further. Else its structure is read, with everything it
+builds on; names and types, words and the whole game are checked as far as the file is sound. No
+rule file makes this raise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ruledsl.language.construct import Registry
+from ruledsl.ruleset.checker import check
+from ruledsl.ruleset.compose import FindBase, resolve
+from ruledsl.ruleset.model import Ruleset
+from ruledsl.ruleset.schema_check import schema_findings
+from ruledsl.syntax.limits import LIMITS
+from ruledsl.text.diagnostic import Diagnostic, Severity, in_order
+from ruledsl.text.source import Source
+
+
+@dataclass(frozen=True)
+class Report:
+    """The findings of a rule file, in order, and what it says where it can be used at all."""
+
+    diagnostics: tuple[Diagnostic, ...]
+    ruleset: Ruleset | None  # None when a finding is an error
+
+    @property
+    def ok(self) -> bool:
+        """Whether there is no error."""
+        return self.ruleset is not None
+
+
+def validate(file: Path | Source, registry: Registry, find_base: FindBase | None = None) -> Report:
+    """Return every finding of a rule file. Raises OSError when it cannot be opened."""
+    resolved = resolve(file, registry, find_base)
+    findings = list(resolved.diagnostics)
+    if not resolved.usable:
+        return Report(_told(findings), None)
+    outcome, more = check(resolved, registry)
+    findings += [resolved.with_note(each) for each in more]
+    findings += [resolved.with_note(each) for each in schema_findings(resolved, registry, findings)]
+    errors = any(each.code.severity is Severity.ERROR for each in findings)
+    return Report(_told(findings), None if errors else outcome.ruleset)
+
+
+def _told(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
+    """Return findings in order, each once, and of each file no more than anybody reads."""
+    counts: dict[str, int] = {}
+    told = []
+    for each in in_order(findings):
+        name = each.span.source.name
+        counts[name] = counts.get(name, 0) + 1
+        if counts[name] <= LIMITS.findings:
+            told.append(each)
+    return tuple(told)

@@ -1,0 +1,1 @@
+"""Scenes: tests of rules, written by rule authors: a position, what is done, what must follow."""

@@ -1,0 +1,198 @@
+"""Codes: faults of a scene, RD601 to RD649. A fault is never a verdict: the scene does not run."""
+
+from ruledsl.text.diagnostic import Code
+
+UNKNOWN_KEY = Code(
+    "RD601",
+    "unknown-scene-key",
+    "{where} has no `{key}`",
+    "An expectation that is not understood would be one that always holds. Keys that begin with "
+    "`x-` are yours: they are never read.",
+    bad="given: {hnads: {A: 7H}}\n",
+    good="given: {hands: {A: 7H}}\n",
+)
+WRONG_VALUE = Code(
+    "RD602",
+    "wrong-scene-value",
+    "`{key}` takes {wanted}, not {found}",
+    "Each key of a scene takes one kind of value. Numbers have no quotes, texts may have them.",
+    bad="given: {drawn: one}\n",
+    good="given: {drawn: 1}\n",
+)
+MISSING_KEY = Code(
+    "RD603",
+    "missing-scene-key",
+    "{where} needs `{key}`",
+    "A scene file names its rules and has scenes; a scene says what it expects.",
+    bad="scenes: []\n",
+    good="ruleset: carousel\nscenes: []\n",
+)
+SAME_NAME = Code(
+    "RD604",
+    "same-scene-name",
+    'there are two scenes "{name}"',
+    "Reports name a scene by its name, so it must be the only one of its file.",
+    bad="[{name: draw, expect: {drew: 1}}, {name: draw, expect: {drew: 2}}]\n",
+    good="[{name: draw, expect: {drew: 1}}, {name: draw two, expect: {drew: 2}}]\n",
+)
+NO_CARD = Code(
+    "RD605",
+    "no-such-card",
+    '"{word}" is not a card of this pack',
+    "Cards are written as the rank and the letter of the suit; the pack of the game says which "
+    "there are. Jokers are cards only where the pack has some.",
+    bad="table: 7X 7D 7H\n",
+    good="table: 7C 7D 7H\n",
+)
+NO_SEAT = Code(
+    "RD606",
+    "no-such-seat",
+    '"{word}" is not a seat: {players} play, {first} to {last}',
+    "Seats are named by capital letters in the order of play, as many as there are players.",
+    bad="given: {players: 2, to_move: C}\n",
+    good="given: {players: 3, to_move: C}\n",
+)
+TOO_MANY = Code(
+    "RD607",
+    "more-cards-than-the-pack",
+    "the pack cannot supply this {card}: it has {has} of them",
+    "A position that cannot come about tests nothing. The cards in hands, on the table, in the "
+    "discard pile and those that are to be drawn all come from one pack.",
+    bad="hands: {A: 7H 7H 7H}\n",
+    good="hands: {A: 7H 7H}\n",
+)
+TOO_FEW_LEFT = Code(
+    "RD608",
+    "not-enough-cards-left",
+    "{wanted} cards are asked for, and only {left} are left",
+    "Hands that are not given and the stock come from what the other places leave of the pack.",
+    bad="given: {stock: 500}\n",
+    good="given: {stock: 5}\n",
+)
+NO_SUCH_TURN = Code(
+    "RD609",
+    "no-such-turn",
+    "no turn of this game has {drawn} cards drawn and {played}",
+    "`drawn` and `played` say how far the turn has come; its flow must have such a place.",
+    bad="given: {drawn: 9}\n",
+    good="given: {drawn: 1}\n",
+)
+NO_OPTION = Code(
+    "RD610",
+    "no-such-option",
+    'the game has no option "{word}"',
+    "A scene can choose only among the options that the rule file offers.",
+    bad="options: {play_up_to: 300}\n",
+    good="options: {play_to: 300}\n",
+)
+NO_CHOICE = Code(
+    "RD611",
+    "no-such-choice",
+    '"{word}" is no choice of {option}: there are {choices}',
+    "An option offers the choices that the rule file lists, and no others.",
+    bad="options: {play_to: 301}\n",
+    good="options: {play_to: 300}\n",
+)
+NO_STEP = Code(
+    "RD612",
+    "no-such-scene-step",
+    '"{word}" is no step of this game',
+    "The steps of a scene are the steps that the turn of the game is made of.",
+    bad="do: [plya: 7C 7D 7H]\n",
+    good="do: [play: 7C 7D 7H]\n",
+)
+NO_ENDING = Code(
+    "RD613",
+    "no-such-ending",
+    'no deal of this game ends by "{word}"',
+    "Deals end by the endings that the rule file names, by a knock, or after a last round.",
+    bad="ended: {by: outt}\n",
+    good="ended: {by: out}\n",
+)
+PLAYERS = Code(
+    "RD614",
+    "players-out-of-range",
+    "{least} to {most} can play this game, not {number}",
+    "The rule file says how many can play.",
+    bad="given: {players: 20}\n",
+    good="given: {players: 3}\n",
+)
+NO_RULESET = Code(
+    "RD615",
+    "no-such-ruleset",
+    'there is no game and no rule file "{name}"',
+    "`ruleset` is the name of a shipped game, or the path of a rule file seen from the scene file.",
+    bad="ruleset: carrousel\n",
+    good="ruleset: carousel\n",
+)
+RULESET_FAULTS = Code(
+    "RD616",
+    "ruleset-has-faults",
+    "the rules cannot be used: {count} faults were found in {name}",
+    "Scenes can run only under rules that have a meaning; `ruledsl check` shows the faults.",
+    bad="ruleset: broken.yaml\n",
+    good="ruleset: mended.yaml\n",
+)
+JOKER_NAME = Code(
+    "RD617",
+    "joker-name-not-known",
+    "it is not clear which card this joker stands for",
+    "A joker in a meld on the table has a name. It may be left out only where a single one fits.",
+    bad="table: 5H 6H JK\n",
+    good="table: 5H 6H JK=7H\n",
+)
+JOKER_NAMED = Code(
+    "RD618",
+    "joker-has-a-name",
+    "a joker has a name only in a meld",
+    "Whoever holds a joker can still lay it as any card, so it is written without a name.",
+    bad="hands: {A: JK=7C}\n",
+    good="hands: {A: JK}\n",
+)
+NO_LAST_ROUND = Code(
+    "RD619",
+    "no-last-round",
+    "this game has no last round",
+    "Only rules with `stock_out: {last_round: …}` have one.",
+    bad="given: {last_round: true}\n",
+    good="given: {stock: 0}\n",
+)
+NO_REFUSAL = Code(
+    "RD620",
+    "no-such-refusal",
+    'no rule refuses anything because of "{word}"',
+    "Refusals have stable codes; a misspelt one could never be found to hold.",
+    bad="because: run-gab\n",
+    good="because: run-gap\n",
+)
+UNREADABLE = Code(
+    "RD621",
+    "unreadable-scene-file",
+    "the file cannot be read: {problem}",
+    "The operating system does not hand the file out.",
+)
+
+CODES = (
+    UNKNOWN_KEY,
+    WRONG_VALUE,
+    MISSING_KEY,
+    SAME_NAME,
+    NO_CARD,
+    NO_SEAT,
+    TOO_MANY,
+    TOO_FEW_LEFT,
+    NO_SUCH_TURN,
+    NO_OPTION,
+    NO_CHOICE,
+    NO_STEP,
+    NO_ENDING,
+    PLAYERS,
+    NO_RULESET,
+    RULESET_FAULTS,
+    JOKER_NAME,
+    JOKER_NAMED,
+    NO_LAST_ROUND,
+    NO_REFUSAL,
+    UNREADABLE,
+)
+"""Every code of this layer, in order."""

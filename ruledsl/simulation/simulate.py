@@ -1,0 +1,109 @@
+"""Simulate: many games of one rule file, and their statistics.
+
+Everything follows from the seed: the same seed gives the same figures on every machine. Where the
+players differ, each deal is played once for every way in which the levels can move around the
+table, so that luck with cards and seats falls on all alike.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ruledsl.api import Game
+from ruledsl.engine.match import Match
+from ruledsl.language.rules import Rules
+from ruledsl.players.levels import LEVELS
+from ruledsl.players.player import Level, Player
+from ruledsl.simulation.run import LONGEST, Check, DealResult, play_deal
+from ruledsl.simulation.statistics import DealRow, Statistics, statistics_of
+
+Progress = Callable[[int, int], None]
+"""Told after every game how many games have been played, and of how many."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """What is to be simulated.
+
+    `levels` are names of `known` levels, one a player; a single one counts for all. A game is one
+    deal, or with `matches` a whole match (one deal where matches have no end).
+    """
+
+    games: int = 100
+    players: int | None = None  # None: as few as the rule file allows
+    seed: int = 0
+    levels: Sequence[str] = ("greedy",)
+    options: Mapping[str, str] = field(default_factory=dict)
+    matches: bool = False
+    longest: int = LONGEST  # decisions in a deal
+    known: Mapping[str, Level] = field(default_factory=lambda: LEVELS)
+
+
+def simulate(
+    game: Game, plan: Plan, *, progress: Progress | None = None, check: Check | None = None
+) -> Statistics:
+    """Play games and count what came of them. Raises PlayError, or ValueError for a bad plan."""
+    rules = game.rules(plan.players, plan.options)
+    levels = _levels(plan, rules)
+    rows: list[DealRow] = []
+    for number in range(plan.games):
+        rows += _game(rules, plan, levels, number, check)
+        if progress:
+            progress(number + 1, plan.games)
+    return statistics_of(
+        rows, game=rules.game, players=rules.players, seed=plan.seed, games=plan.games
+    )
+
+
+def seat_players(match: Match, levels: Sequence[str], known: Mapping[str, Level]) -> list[Player]:
+    """Return a fresh player for every seat; the seed of the match is theirs too."""
+    return [
+        known[level](random.Random(f"{match.seed}/player/{seat}"))
+        for seat, level in enumerate(levels)
+    ]
+
+
+def _levels(plan: Plan, rules: Rules) -> tuple[str, ...]:
+    unknown = [level for level in plan.levels if level not in plan.known]
+    if unknown:
+        raise ValueError(f'there is no level "{unknown[0]}"; there are {", ".join(plan.known)}')
+    levels = tuple(plan.levels)
+    if len(levels) == 1:
+        levels *= rules.players
+    if len(levels) != rules.players:
+        raise ValueError(f"{rules.players} players need as many levels, not {len(levels)}")
+    return levels
+
+
+def _game(
+    rules: Rules, plan: Plan, levels: tuple[str, ...], number: int, check: Check | None
+) -> Iterator[DealRow]:
+    rounds = len(levels) if len(set(levels)) > 1 else 1
+    deal, turn = divmod(number, rounds)
+    match = Match(rules, random.Random(f"{plan.seed}/{deal}").getrandbits(48))
+    seated = levels[turn:] + levels[:turn]
+    players = seat_players(match, seated, plan.known)
+    while True:
+        result = play_deal(match, players, longest=plan.longest, check=check)
+        yield _row(rules, seated, result)
+        if not plan.matches or rules.match.endless or match.over:
+            return
+        match.next_deal()
+
+
+def _row(rules: Rules, seated: tuple[str, ...], result: DealResult) -> DealRow:
+    position, count = result.position, rules.players
+    begins = position.dealer + (rules.seating.begins != "dealer")
+    order = tuple((begins + n) % count for n in range(count))
+    ended = position.ended
+    return DealRow(
+        ending=ended.by if ended else "",
+        blocked=position.passes >= count,
+        turns=position.turn_number,
+        decisions=result.decisions,
+        levels=tuple(seated[seat] for seat in order),
+        points=tuple(result.score.points(seat) for seat in order),
+        winners=tuple(n for n, seat in enumerate(order) if seat in result.score.winners),
+    )
