@@ -88,7 +88,7 @@ def main() -> None:
     game = api.load(Path(__file__).parent / "trade.yaml", REGISTRY)
     told = (line for line in api.rule_book(game).splitlines() if "trade" in line)
     print(*told, sep="\n")
-    print(report.text(simulate(game, Plan(games=20, levels=("random",)))))
+    print(report.text(simulate(game, Plan(games=6, levels=("random",)))))
 
 
 if __name__ == "__main__":

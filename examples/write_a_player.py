@@ -42,7 +42,7 @@ class PatientPlayer:
 def main() -> None:
     """Let it play against a greedy player."""
     plan = Plan(
-        games=40, players=2, levels=("patient", "greedy"), known={**LEVELS, "patient": PatientPlayer}
+        games=8, players=2, levels=("patient", "greedy"), known={**LEVELS, "patient": PatientPlayer}
     )
     print(report.text(simulate(api.load("machiavelli"), plan)))
 

@@ -67,6 +67,13 @@ class Remember:
 
 
 @dataclass(frozen=True, slots=True)
+class Owe:
+    """The player to move must lay these cards before doing anything else."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Restore:
     """A move that was begun is taken back."""
 
@@ -94,5 +101,15 @@ class EndDeal:
 
 
 Action = (
-    Draw | Arrange | Shed | TurnOver | Remember | Restore | Warn | CountPass | EndTurn | EndDeal
+    Draw
+    | Arrange
+    | Shed
+    | TurnOver
+    | Remember
+    | Owe
+    | Restore
+    | Warn
+    | CountPass
+    | EndTurn
+    | EndDeal
 )

@@ -50,11 +50,14 @@ class Position:
     passes: int = 0  # in a row, over all players
     turn_number: int = 1  # turns of the deal so far, this one counted
     deal_number: int = 1
-    to_come: tuple[int, ...] | None = None  # in the last round: the seats after this one
+    to_come: tuple[int, ...] | None = None  # in a round apart: the seats after this one
     warned: bool = False  # this player was reminded of a play
     draft_changed: bool = False  # this player has begun a move and not finished it
     taken: tuple[Card, ...] = ()  # cards taken from the discard pile in this turn
+    owed: tuple[Card, ...] = ()  # cards that must be laid in this turn before anything else
+    turns_laid: tuple[int, ...] = ()  # by seat: turns of this deal in which cards were laid
     memory: tuple[tuple[str, int], ...] = ()  # counters and variables of the rules, by name
+    closing: Ended | None = None  # the ending that follows when this round is over
     ended: Ended | None = None
 
     @property
@@ -99,6 +102,11 @@ class Position:
 
 
 _FIELDS = frozenset(each.name for each in fields(Position))
+
+
+def counter_name(name: str, seat: int) -> str:
+    """Return the name under which a position remembers a player's counter."""
+    return f"{name}/{seat}"
 
 
 def sorted_table(melds: Iterable[Iterable[Card]]) -> Table:

@@ -27,15 +27,28 @@ from ruledsl.constructs.melds import (
 )
 from ruledsl.constructs.melds import jokers as meld_jokers
 from ruledsl.constructs.openings import condition as opening_condition
-from ruledsl.constructs.openings import opening
+from ruledsl.constructs.openings import opening, rebuild
 from ruledsl.constructs.openings import points as opening_points
 from ruledsl.constructs.openings import run as opening_run
 from ruledsl.constructs.packs import pack, players
 from ruledsl.constructs.penalties import give_up, must_play
 from ruledsl.constructs.points import points
 from ruledsl.constructs.ranks import ranks
+from ruledsl.constructs.rounds import counters, let, rounds
 from ruledsl.constructs.scoring import awards, match, winner
-from ruledsl.constructs.steps import draw, end, knock, pass_, play, stock_out, turn
+from ruledsl.constructs.steps import (
+    discard,
+    draw,
+    end,
+    knock,
+    lay_off,
+    meld,
+    pass_,
+    play,
+    stock_out,
+    take,
+    turn,
+)
 from ruledsl.language.construct import Registry
 
 HEADS = (
@@ -64,6 +77,7 @@ MELDS = (
 )
 JOKERS = (jokers.CONSTRUCT,)
 OPENINGS = (
+    rebuild.CONSTRUCT,
     opening.CONSTRUCT,
     opening_run.CONSTRUCT,
     opening_points.CONSTRUCT,
@@ -71,11 +85,17 @@ OPENINGS = (
 )
 STEPS = (
     turn.CONSTRUCT,
+    let.CONSTRUCT,
     draw.CONSTRUCT,
+    take.CONSTRUCT,
     play.CONSTRUCT,
+    meld.CONSTRUCT,
+    lay_off.CONSTRUCT,
+    discard.CONSTRUCT,
     knock.CONSTRUCT,
     pass_.CONSTRUCT,
     end.CONSTRUCT,
+    rounds.CONSTRUCT,
 )
 PENALTIES = (must_play.CONSTRUCT, give_up.CONSTRUCT)
 ENDINGS = (
@@ -86,7 +106,7 @@ ENDINGS = (
     stock_empty.CONSTRUCT,
     condition.CONSTRUCT,
 )
-SCORING = (winner.CONSTRUCT, awards.CONSTRUCT, match.CONSTRUCT)
+SCORING = (counters.CONSTRUCT, winner.CONSTRUCT, awards.CONSTRUCT, match.CONSTRUCT)
 
 STANDARD = Registry(
     (

@@ -9,13 +9,13 @@ from dataclasses import dataclass, replace
 
 from ruledsl.arrange.problem import Answer, Problem, Proof
 from ruledsl.arrange.solve import any_play
-from ruledsl.cards.move import Action, Draw, EndTurn, Move, Warn
+from ruledsl.cards.move import Action, Draw, EndDeal, EndTurn, Move, Warn
 from ruledsl.cards.pack import Card
-from ruledsl.cards.position import Position, Table, sorted_table
+from ruledsl.cards.position import Position, Table, counter_name, sorted_table
 from ruledsl.engine import turn as turns
 from ruledsl.engine.naming import Naming, namings
 from ruledsl.engine.perform import perform
-from ruledsl.language.context import TurnContext
+from ruledsl.language.context import PlayContext, TurnContext
 from ruledsl.language.contribution import Way
 from ruledsl.language.refusal import Refusal, RefusalCode
 
@@ -56,6 +56,7 @@ def problem(turn: TurnContext) -> Problem:
         position.table,
         position.hand,
         opened=turn.rules.opening is None or position.opened[position.seat],
+        add_only=turn.rules.rebuild is not None and not turn.rules.rebuild.allowed(turn),
     )
 
 
@@ -183,12 +184,34 @@ def _carry_out(turn: TurnContext, way: Way, move: Move) -> Ruling:
     for action in turn.rules.step[move.word].actions(turn, way, move):
         position = perform(position, action, turn.pack)
         actions.append(action)
-    position = _at_once(turn, position, actions)
+    if turn.rules.counters and move.table is not None:
+        position = _counted(turn, move.table, position)
+    position = _at_once(turn, position)
     if not position.ended:
         position = _go_on(turn, way, move, position, actions)
+    position = _closed(turn, position, actions)
     drew = _drawn(turn.position, actions)
     over = position.ended is not None or any(isinstance(a, EndTurn) for a in actions)
     return Ruling(position, actions=tuple(actions), drew=drew, turn_over=over)
+
+
+def _closed(turn: TurnContext, position: Position, actions: list[Action]) -> Position:
+    """End the deal for good, or hold the round that comes before its end."""
+    if not position.ended:
+        return position
+    after = turns.close(turns.replace_position(turn, position))
+    actions[:] = [action for action in actions if not isinstance(action, EndDeal)]
+    actions.append(EndDeal(after.ended.by) if after.ended else EndTurn())
+    return after
+
+
+def _counted(turn: TurnContext, table: Table, position: Position) -> Position:
+    """Add what a play brings to the counters of the player to move."""
+    play = PlayContext(turn.rules, turn.position, turn.standing, table)
+    for counter in turn.rules.counters:
+        name = counter_name(counter.name, turn.seat)
+        position = position.remember(name, position.recall(name) + counter.add(play))
+    return position
 
 
 def _go_on(
@@ -209,21 +232,17 @@ def _go_on(
         if position.ended or not turns.over(here):
             return here.position
         actions.append(EndTurn())
-    position, ended = turns.pass_on(turns.replace_position(turn, position))
-    actions.extend(ended)
-    return position
+    return turns.pass_on(turns.replace_position(turn, position))
 
 
-def _at_once(turn: TurnContext, position: Position, actions: list[Action]) -> Position:
+def _at_once(turn: TurnContext, position: Position) -> Position:
     """End the deal if one of the endings that are looked at after every move has come."""
-    if position.ended:
+    if position.ended or position.closing:
         return position
     here = turns.replace_position(turn, position)
     for ending in turn.rules.endings:
         if ending.at_once and ending.when(here):
-            position, ended = turns.end_deal(position, ending.name, alone=ending.alone)
-            actions.extend(ended)
-            break
+            return turns.ended_by(here, ending.name, alone=ending.alone)
     return position
 
 

@@ -11,8 +11,9 @@ from ruledsl.cards.position import Position
 from ruledsl.cards.standing import Score, Standing
 from ruledsl.engine.judge import Ruling, judge
 from ruledsl.engine.score import MatchState, match_state, score_deal
-from ruledsl.engine.turn import flow_of, words
+from ruledsl.engine.turn import begin_round, flow_of, words
 from ruledsl.language.context import SetupContext, TurnContext
+from ruledsl.language.contribution import DEAL
 from ruledsl.language.rules import Rules
 
 
@@ -41,7 +42,7 @@ def new_deal(rules: Rules, standing: Standing, dealer: int, rng: random.Random) 
     rest = cards[dealt + loose :]
     upcard = rest[:1] if rules.deal.upcard else ()
     begins = dealer if rules.seating.begins == "dealer" else (dealer + 1) % rules.players
-    position = Position(
+    first = Position(
         hands=hands,
         table=tuple((card,) for card in cards[dealt : dealt + loose]),
         stock=rest[len(upcard) :],
@@ -49,9 +50,22 @@ def new_deal(rules: Rules, standing: Standing, dealer: int, rng: random.Random) 
         dealer=dealer,
         seat=begins,
         opened=(False,) * rules.players,
+        turns_laid=(0,) * rules.players,
         deal_number=standing.deals + 1,
     )
-    return replace(position, flow=flow_of(rules, position, standing))
+    return begun(rules, first, standing)
+
+
+def begun(rules: Rules, position: Position, standing: Standing) -> Position:
+    """Work out the variables of a deal, and begin its first turn or the round before it."""
+    turn = TurnContext(rules, position, standing)
+    for variable in rules.variables:
+        position = position.remember(variable.name, variable.value(turn))
+    for round_ in rules.rounds:
+        before = TurnContext(rules, position.but(seat=position.dealer, turn_number=0), standing)
+        if round_.starts == DEAL and (round_.when is None or round_.when(before)):
+            return begin_round(before, round_)
+    return position.but(flow=flow_of(rules, position, standing))
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from ruledsl.cards.move import (
     Draw,
     EndDeal,
     EndTurn,
+    Owe,
     Remember,
     Restore,
     Shed,
@@ -43,12 +44,14 @@ def perform(position: Position, action: Action, pack: Pack) -> Position:
 
 
 def _mark(
-    position: Position, action: Remember | Warn | Restore | CountPass | EndDeal | EndTurn
+    position: Position, action: Remember | Owe | Warn | Restore | CountPass | EndDeal | EndTurn
 ) -> Position:
     """Return the position after an action that moves no card."""
     match action:
         case Remember(name, value):
             return position.remember(name, value)
+        case Owe(cards):
+            return position.but(owed=cards)
         case Warn():
             return position.but(warned=True)
         case Restore():
@@ -91,12 +94,18 @@ def _arrange(position: Position, table: Table, pack: Pack) -> Position:
     left.update(bare[card] for meld in gone for card in meld)
     left.subtract(bare[card] for meld in made for card in meld)
     hand = tuple(sorted(left.elements()))
+    laid = difference(hand, position.hand)[1]
     hands = (*position.hands[:seat], hand, *position.hands[seat + 1 :])
     opened = (*position.opened[:seat], True, *position.opened[seat + 1 :])
+    turns_laid = position.turns_laid
+    if not position.laid and turns_laid:
+        turns_laid = (*turns_laid[:seat], turns_laid[seat] + 1, *turns_laid[seat + 1 :])
     return position.but(
         hands=hands,
         table=table,
         opened=opened,
+        turns_laid=turns_laid,
+        owed=tuple(card for card in position.owed if card not in laid) if position.owed else (),
         laid=position.laid + len(position.hand) - len(hand),
         passes=0,
         warned=False,

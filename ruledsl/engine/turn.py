@@ -7,12 +7,12 @@ nothing against it either.
 
 from __future__ import annotations
 
-from ruledsl.cards.move import Action, Draw, EndDeal
+from ruledsl.cards.move import Action, Draw
 from ruledsl.cards.position import Ended, Position
 from ruledsl.cards.standing import Standing
 from ruledsl.engine.perform import perform
 from ruledsl.language.context import TurnContext
-from ruledsl.language.contribution import Way
+from ruledsl.language.contribution import Round, Way
 from ruledsl.language.rules import Rules
 
 PASS, END, GIVE_UP, PLAY, DRAW = "pass", "end", "give_up", "play", "draw"
@@ -87,47 +87,89 @@ def over(turn: TurnContext) -> bool:
     return may_stop(turn) and not any(can_take(turn, way) for way in open_ways(turn))
 
 
-def pass_on(turn: TurnContext) -> tuple[Position, tuple[Action, ...]]:
-    """End the turn: endings, the last round, the next player."""
+def pass_on(turn: TurnContext) -> Position:
+    """End the turn: endings, a round apart, the next player."""
     position, rules = turn.position, turn.rules
+    if position.to_come is not None:
+        return _in_round(turn)
     for ending in rules.endings:
         if not ending.at_once and ending.when(turn):
-            return end_deal(position, ending.name, alone=ending.alone)
-    to_come = position.to_come
-    if to_come is None and rules.last_round and not position.stock:
-        seats = rules.players
-        to_come = tuple((position.seat + n) % seats for n in range(1, seats + 1))
-    if to_come == ():
-        return end_deal(position, "last_round", alone=False)
-    seat = to_come[0] if to_come else (position.seat + 1) % rules.players
+            return ended_by(turn, ending.name, alone=ending.alone)
+    if rules.last_round and not position.stock and _takes_place(rules.last_round, turn):
+        return begin_round(turn, rules.last_round)
+    return _next_turn(turn, (position.seat + 1) % rules.players, None)
+
+
+def _in_round(turn: TurnContext) -> Position:
+    """Go on in a round apart, or end it."""
+    position = turn.position
+    round_ = turn.rules.round[position.flow]
+    early = round_.until is not None and round_.until(turn)
+    if position.to_come and not early:
+        return _next_turn(turn, position.to_come[0], position.to_come[1:])
+    if position.closing:
+        return position.but(ended=position.closing)
+    if round_.ends_deal:
+        return ended_by(turn, round_.ends_deal, alone=False)
+    last = position.seat if early else position.dealer
+    return _next_turn(turn, (last + 1) % turn.rules.players, None)
+
+
+def begin_round(turn: TurnContext, round_: Round) -> Position:
+    """Begin a round apart; a round of nobody is over at once."""
+    seats = round_.seats(turn)
+    if not seats:
+        return _in_round(replace_position(turn, turn.position.but(flow=round_.flow, to_come=())))
+    position = turn.position.but(flow=round_.flow)
+    return _next_turn(replace_position(turn, position), seats[0], seats[1:])
+
+
+def _takes_place(round_: Round, turn: TurnContext) -> bool:
+    return round_.when is None or round_.when(turn)
+
+
+def _next_turn(turn: TurnContext, seat: int, to_come: tuple[int, ...] | None) -> Position:
+    position = turn.position
     after = position.but(
         seat=seat,
         node=0,
         drawn=0,
         laid=0,
         taken=(),
+        owed=(),
         warned=False,
         draft_changed=False,
         turn_number=position.turn_number + 1,
-        to_come=None if to_come is None else to_come[1:],
+        to_come=to_come,
     )
-    flow = flow_of(rules, after, turn.standing)
-    return (after if flow == after.flow else after.but(flow=flow)), ()
+    flow = flow_of(turn.rules, after, turn.standing)
+    return after if flow == after.flow else after.but(flow=flow)
 
 
 def flow_of(rules: Rules, position: Position, standing: Standing) -> str:
     """Return the name of the flow that a turn follows from its start."""
-    if position.to_come is not None and rules.last_round:
-        return rules.last_round.flow
+    if position.to_come is not None:
+        return position.flow
     turn = TurnContext(rules, position, standing)
     special = (flow.name for flow in rules.flows if flow.when and flow.when(turn))
     return next(special, rules.flows[0].name)
 
 
-def end_deal(position: Position, by: str, *, alone: bool) -> tuple[Position, tuple[Action, ...]]:
-    """Return the position with the deal ended, and the action that did it."""
-    ended = Ended(by, position.seat if alone else None)
-    return position.but(ended=ended), (EndDeal(by),)
+def ended_by(turn: TurnContext, by: str, *, alone: bool) -> Position:
+    """Return the position with the deal ended."""
+    return turn.position.but(ended=Ended(by, turn.seat if alone else None))
+
+
+def close(turn: TurnContext) -> Position:
+    """Leave a deal ended, unless a round apart comes before its end."""
+    position, ended = turn.position, turn.position.ended
+    if ended is None or position.closing:
+        return position
+    waiting = replace_position(turn, position.but(ended=None, closing=ended))
+    for round_ in turn.rules.rounds:
+        if round_.starts == ended.by and _takes_place(round_, waiting):
+            return begin_round(waiting, round_)
+    return position
 
 
 def replace_position(turn: TurnContext, position: Position) -> TurnContext:

@@ -237,10 +237,46 @@ class MatchRule(Contribution):
 
 
 @dataclass(frozen=True, kw_only=True)
-class LastRound(Contribution):
-    """When the stock is used up: every player has one more turn, with a flow of its own."""
+class Round(Contribution):
+    """A round of turns apart from the usual ones: its players have one turn each, in order.
 
-    flow: str  # the name of the flow
+    `starts` is `DEAL`, `STOCK_OUT`, or the name of an ending: then the deal ends only when the
+    round is over. `seats` gives the players in order, asked for the player whose turn was last
+    (before the first turn: the dealer). `until` ends the round early, asked when a turn is over.
+    """
+
+    flow: str  # the name of the flow, and of the round
+    starts: str
+    seats: Callable[[TurnContext], tuple[int, ...]]
+    when: Callable[[TurnContext], bool] | None = None  # the round takes place only then
+    until: Callable[[TurnContext], bool] | None = None
+    ends_deal: str = ""  # the ending that follows; empty: the delayed ending, or play goes on
+
+
+DEAL, STOCK_OUT = "deal", "stock out"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rebuild(Contribution):
+    """Whether the player to move may take melds on the table apart."""
+
+    allowed: Callable[[TurnContext], bool]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Variable(Contribution):
+    """A number that is worked out when cards have been dealt, and kept for the deal."""
+
+    name: str
+    value: Callable[[TurnContext], int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Counter(Contribution):
+    """A number kept for each player of a deal; every play adds to it."""
+
+    name: str
+    add: Callable[[PlayContext], int]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,13 +14,14 @@ from ruledsl.arrange.problem import Law as SolverLaw
 from ruledsl.cards.pack import Card, Pack
 from ruledsl.language.context import PointsContext
 from ruledsl.language.contribution import (
+    STOCK_OUT,
     Award,
+    Counter,
     DealPlan,
     Ending,
     GiveUp,
     Guard,
     JokerPolicy,
-    LastRound,
     Law,
     MatchAward,
     MatchRule,
@@ -28,10 +29,13 @@ from ruledsl.language.contribution import (
     MustPlay,
     OpeningRule,
     RankOrder,
+    Rebuild,
+    Round,
     Seating,
     Step,
     StepRule,
     TurnFlow,
+    Variable,
     WinnerRule,
     Worth,
 )
@@ -65,7 +69,10 @@ class Rules:
     awards: tuple[Award, ...]
     match_awards: tuple[MatchAward, ...]
     match: MatchRule
-    last_round: LastRound | None
+    rounds: tuple[Round, ...] = ()
+    rebuild: Rebuild | None = None
+    variables: tuple[Variable, ...] = ()
+    counters: tuple[Counter, ...] = ()
     must_play: MustPlay
     give_up: GiveUp | None
 
@@ -83,6 +90,16 @@ class Rules:
     def flow(self) -> dict[str, TurnFlow]:
         """The flows by name."""
         return {flow.name: flow for flow in self.flows}
+
+    @cached_property
+    def round(self) -> dict[str, Round]:
+        """The rounds apart by the name of their flow."""
+        return {round_.flow: round_ for round_ in self.rounds}
+
+    @property
+    def last_round(self) -> Round | None:
+        """The round that follows when the stock is used up."""
+        return next((r for r in self.rounds if r.starts == STOCK_OUT), None)
 
     @cached_property
     def shape(self) -> dict[str, MeldShape]:

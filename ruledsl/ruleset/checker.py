@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ruledsl.language.construct import Registry
-from ruledsl.language.contribution import LastRound
+from ruledsl.language.contribution import Round
 from ruledsl.language.spec import walk
 from ruledsl.ruleset.build import is_word
 from ruledsl.ruleset.checks import codes
@@ -103,10 +103,12 @@ def _game_findings(variants: list[Variant], told: set[Span]) -> Iterator[Diagnos
         yield from deal_findings(variant)
         yield from end_findings(variant, told)
         walks = list(_walks(variant))
+        stuck = [each for walk_ in walks for each in stuck_findings(walk_)]
+        yield from stuck
         for each in walks:
-            yield from stuck_findings(each)
             yield from loop_findings(each)
-        here = [*dead_findings(variant), *_never(walks)]
+        # Where a turn gets stuck, what would follow is not looked at.
+        here = [*dead_findings(variant), *([] if stuck else _never(walks))]
         dead.append({(each.code.id, each.span): each for each in here})
     # What is dead with one choice may well live with another.
     everywhere = set.intersection(*(set(each) for each in dead))
@@ -117,7 +119,7 @@ def _walks(variant: Variant) -> Iterator[Walk]:
     """Walk through every flow of the game."""
     rules = variant.rules
     steps = natures(rules)
-    last = variant.whole.maker(LastRound)
+    last = variant.whole.maker(Round)
     empty = sample(rules, stock=False)
     never_without = last is not None or any(ending.when(empty) for ending in rules.endings)
     for part in variant.outcome.ruleset.parts:

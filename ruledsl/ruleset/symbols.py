@@ -42,7 +42,7 @@ def in_scope(symbols: Symbols, scope: Scope, players: int | None) -> Symbols:
     """Return the symbols that are known in a scope: before a deal, how many play is one of them."""
     if scope is not Scope.SETUP:
         return symbols
-    how_many = Symbol(Type.INT, players, "the number of players", "there {be} {n:player}")
+    how_many = Symbol(Type.INT, players, "the number of players", "{n:player} take part")
     return symbols | {"players": how_many}
 
 

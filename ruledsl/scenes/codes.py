@@ -165,8 +165,16 @@ NO_REFUSAL = Code(
     bad="because: run-gab\n",
     good="because: run-gap\n",
 )
-UNREADABLE = Code(
+NO_VARIABLE = Code(
     "RD621",
+    "no-such-variable",
+    'the game keeps no number "{word}"',
+    "`vars` sets the variables and counters that the rule file declares, and no others.",
+    bad="vars: {lvl: 3}\n",
+    good="vars: {level: 3}\n",
+)
+UNREADABLE = Code(
+    "RD622",
     "unreadable-scene-file",
     "the file cannot be read: {problem}",
     "The operating system does not hand the file out.",
@@ -193,6 +201,7 @@ CODES = (
     JOKER_NAMED,
     NO_LAST_ROUND,
     NO_REFUSAL,
+    NO_VARIABLE,
     UNREADABLE,
 )
 """Every code of this layer, in order."""

@@ -44,7 +44,7 @@ GIVEN: dict[str, Kind] = {
     "totals": _BY_SEAT,
     "deals_won": Each(_NUMBER),
     "options": Each(Text(), seats=False),
-    "vars": Each(Either((_SIGNED, _FLAG)), seats=False),
+    "vars": Each(Either((_SIGNED, _FLAG, _BY_SEAT)), seats=False),
     "draft_changed": _FLAG,
     "warned": _FLAG,
     "ended": Fields("`ended`", (("by", Ending()), ("player", _SEAT))),

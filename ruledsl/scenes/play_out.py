@@ -40,7 +40,7 @@ def judge_position(turn: TurnContext) -> tuple[Refusal, ...]:
     position, bare = turn.position, turn.pack.bare
     loose = tuple(meld for meld in position.table if len(meld) == 1)
     hand = (bare[card] for meld in position.table if len(meld) > 1 for card in meld)
-    built = replace(position, table=loose).with_hand(position.seat, hand)
+    built = position.but(table=loose).with_hand(position.seat, hand)
     play = PlayContext(turn.rules, built, turn.standing, position.table)
     if not position.table or position.table == loose:
         return ()
@@ -66,4 +66,4 @@ def _on_top(position: Position, cards: tuple[Card, ...]) -> Position:
             moved[card] -= 1
         else:
             rest.append(card)
-    return replace(position, stock=(*top, *rest))
+    return position.but(stock=(*top, *rest))

@@ -7,11 +7,11 @@ is random: the same scene gives the same position.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from ruledsl.cards.pack import NOTHING
-from ruledsl.cards.position import Ended, Position, Table, sorted_table
+from ruledsl.cards.position import Ended, Position, Table, counter_name, sorted_table
 from ruledsl.cards.standing import Standing
 from ruledsl.engine.naming import namings
 from ruledsl.engine.turn import flow_of
@@ -65,11 +65,12 @@ class Given:
 def set_up(scene: Scene, steps: tuple[BoundStep, ...], names: Names) -> Start | None:
     """Return where a scene begins, or None when its position cannot be; see `names.findings`."""
     given = Given(scene, names)
+    _check_variables(given)
     if names.findings:
         return None
     rules = names.rules
     seat, dealer = _seats(given)
-    table = _table(given)
+    table, opened = _table(given), _opened(given, seat)
     supply = Supply(given.scene, names, steps)
     hands = supply.hands(_hand_sizes(given), given.get("hands", {}), _stock(given))
     position = Position(
@@ -81,17 +82,17 @@ def set_up(scene: Scene, steps: tuple[BoundStep, ...], names: Names) -> Start | 
         seat=seat,
         drawn=given.get("drawn", 0),
         laid=int(given.get("played", False)),
-        opened=_opened(given, seat),
+        opened=opened,
         passes=given.get("passes", 0),
         turn_number=given.get("turn_number", 1 if given.fresh else rules.players + 1),
         deal_number=given.get("deal_number", 1),
         to_come=_to_come(given, seat),
         warned=given.get("warned", False),
         draft_changed=given.get("draft_changed", False),
-        memory=tuple(sorted((k, int(v)) for k, v in given.get("vars", {}).items())),
+        turns_laid=tuple(map(int, opened)),
     )
     standing = _standing(given)
-    position = _placed(given, position, standing)
+    position = _remembered(given, _placed(given, position, standing), standing)
     return None if names.findings else Start(position, standing, given.fresh)
 
 
@@ -197,10 +198,11 @@ def _placed(given: Given, position: Position, standing: Standing) -> Position:
     """Return the position with its place in the turn's flow, or with the deal ended."""
     ended = given.get("ended")
     if ended:
-        return replace(position, ended=_ended(given, ended, position))
+        return position.but(ended=_ended(given, ended, position))
     rules: Rules = given.rules
-    flow = flow_of(rules, position, standing)
-    turn = TurnContext(rules, replace(position, flow=flow), standing)
+    last = rules.last_round if position.to_come is not None else None
+    flow = last.flow if last else flow_of(rules, position, standing)
+    turn = TurnContext(rules, position.but(flow=flow), standing)
     drawn, played = position.drawn, bool(position.laid)
     node = 0
     if drawn or played:
@@ -212,7 +214,31 @@ def _placed(given: Given, position: Position, standing: Standing) -> Position:
             finding = found(codes.NO_SUCH_TURN, span, drawn=drawn, played=what)
             given.names.findings.append(finding)
         node = place or 0
-    return replace(position, flow=flow, node=node)
+    return position.but(flow=flow, node=node)
+
+
+def _remembered(given: Given, position: Position, standing: Standing) -> Position:
+    """Return the position with the variables and counters of the rules."""
+    rules, told = given.rules, given.get("vars", {})
+    for variable in rules.variables:
+        if variable.name not in told:
+            value = variable.value(TurnContext(rules, position, standing))
+            position = position.remember(variable.name, value)
+    counters = [counter.name for counter in rules.counters]
+    for name, value in told.items():
+        by_seat = value if isinstance(value, dict) else {position.seat: value}
+        for seat, number in by_seat.items():
+            key = counter_name(name, seat) if name in counters else name
+            position = position.remember(key, int(number))
+    return position
+
+
+def _check_variables(given: Given) -> None:
+    entry, rules = given.scene.entry("vars"), given.rules
+    known = [*(v.name for v in rules.variables), *(c.name for c in rules.counters)]
+    for word, _ in entry.value if entry else ():
+        if word.text not in known:
+            given.names.find(codes.NO_VARIABLE, word, known)
 
 
 def _ended(given: Given, ended: dict[str, Any], position: Position) -> Ended:

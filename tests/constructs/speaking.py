@@ -11,21 +11,7 @@ from ruledsl.language.say import say_formula
 from ruledsl.language.spec import Spec
 from ruledsl.language.values import Flow, Formula, Range, Words
 
-NUMBERS = [
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-]
+NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905
 
 
 class PlainSay:

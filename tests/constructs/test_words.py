@@ -80,6 +80,19 @@ def test_every_finding_of_a_word_has_an_example(word: Construct) -> None:
     assert set(word.codes) == reported
 
 
+@pytest.mark.parametrize("word", [w for w in REGISTRY.constructs if w.examples], ids=named)
+def test_every_option_is_written_in_some_example(word: Construct) -> None:
+    written = {
+        option.name
+        for example in word.examples
+        for part in parts_of(example.yaml)
+        for spec in walk(part)
+        for option in options_of(word.spec)
+        if isinstance(spec, word.spec) and spec.wrote(option.name)
+    }
+    assert written == {option.name for option in options_of(word.spec)}
+
+
 @pytest.mark.parametrize("word", REGISTRY.constructs, ids=named)
 def test_every_option_says_what_it_is_for(word: Construct) -> None:
     assert word.about

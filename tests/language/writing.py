@@ -80,7 +80,7 @@ class _Writer:
             ways += [lambda t=t: self.pair(t, ("==", "!="), depth, loops) for t in _SINGLE]
             ways += [lambda t=t: self.one_of(t, depth, loops) for t in (*_SINGLE, Type.INT)]
             ways += [lambda t=t: self.among(t, depth, loops) for t in MANY]
-            ways += [lambda: f"not ({self.write(Type.BOOL, depth - 1, loops)})"]
+            ways += [lambda: f"(not ({self.write(Type.BOOL, depth - 1, loops)}))"]
             ways += [lambda: self.loop(("any", "all"), Type.BOOL, depth, loops)]
         return ways
 

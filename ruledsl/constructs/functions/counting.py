@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ruledsl.cards.pack import Card
-from ruledsl.constructs.functions.places import CARDS, DEAL, PLAYERS, Deal, WithCards
+from ruledsl.constructs.functions.places import CARDS, DEAL, PLAYERS, TURN, Deal, WithCards
 from ruledsl.language.contribution import RankOrder
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.vocabulary import FieldWord, FunctionWord, VocabularyWord
@@ -96,7 +96,7 @@ WORDS: tuple[VocabularyWord, ...] = (
         example="points(cards) <= 5",
     ),
     *_counts(Type.CARDS, CARDS - {Scope.POINTS}, "cards"),
-    *_counts(Type.MELDS, frozenset({Scope.PLAY}), "melds"),
+    *_counts(Type.MELDS, TURN, "melds"),
     *_counts(Type.PLAYERS, PLAYERS, "others"),
     FunctionWord(
         word="longest_run",

@@ -153,7 +153,7 @@ WORDS: tuple[VocabularyWord, ...] = (
         says="the cards of {0}",
         get=_cards,
         each="card of {0}",
-        example="any(c.is_joker for c in m.cards)",
+        example="any(one.is_joker for one in m.cards)",
     ),
     FieldWord(
         word="points",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from ruledsl.cards.pack import Card
 from ruledsl.cards.position import Table
+from ruledsl.constructs.functions.places import TURN, Turn
 from ruledsl.language.context import PlayContext
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.vocabulary import NameWord, VocabularyWord
@@ -27,8 +28,8 @@ def _changed_melds(context: PlayContext) -> Table:
     return context.changed_melds
 
 
-def _table(context: PlayContext) -> Table:
-    return context.after
+def _table(context: Turn) -> Table:
+    return context.after if isinstance(context, PlayContext) else context.position.table
 
 
 def _before(context: PlayContext) -> Table:
@@ -69,12 +70,12 @@ WORDS: tuple[VocabularyWord, ...] = (
     NameWord(
         word="table",
         type=Type.MELDS,
-        scopes=_PLAY,
-        doc="all melds after the play",
+        scopes=TURN,
+        doc="all melds that lie on the table (after the play, where one is asked about)",
         says="the table",
         get=_table,
         each="meld on the table",
-        example="all(m.jokers <= 1 for m in table)",
+        example="all(one.jokers <= 1 for one in table)",
     ),
     NameWord(
         word="before",

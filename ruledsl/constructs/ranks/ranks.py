@@ -30,7 +30,7 @@ class Ranks(OrderPart):
     ace: str = option(
         WordKind(("low", "high", "either", "around")),
         "low",
-        doc="where the ace stands in runs: first, last, either, or between the last rank and the first",
+        doc="where the ace stands in runs: first, last, either, or joining both ends",
     )
     order: tuple[str, ...] = option(
         SymbolsKind("rank"), (), doc="the ranks from low to high; as in the pack, if left out"

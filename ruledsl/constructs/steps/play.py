@@ -26,11 +26,10 @@ def compile(part: PlayPart, build: Build) -> tuple[Contribution, ...]:
 def prose(part: PlayPart, say: Say) -> str:
     """Say what a play is."""
     return (
-        "To *play*, lay one or more cards from your hand on the table. While you do, you may take "
-        "the melds on the table apart and put them together anew, as you like. When you have "
-        "finished, every card that lay on the table must still lie there, and every card on the "
-        "table must be part of a legal meld. How you get there does not matter; only the table "
-        "before and after your play counts."
+        "To *play*, lay one or more cards from your hand on the table, as new melds or together "
+        "with cards that lie there. When you have finished, every card that lay on the table must "
+        "still lie there, and every card on the table must be part of a legal meld. How you get "
+        "there does not matter; only the table before and after your play counts."
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ruledsl.language.construct import Build, Construct, Example, Say
-from ruledsl.language.contribution import Contribution, LastRound, TurnFlow
+from ruledsl.language.context import TurnContext
+from ruledsl.language.contribution import STOCK_OUT, Contribution, Round, TurnFlow
 from ruledsl.language.families import TurnPart
 from ruledsl.language.kinds import FlowKind, WordKind
 from ruledsl.language.spec import option
@@ -32,7 +33,14 @@ def compile(part: StockOut, build: Build) -> tuple[Contribution, ...]:
         return ()
     ways, stops = build.flow(part.last_round)
     flow = TurnFlow(name="last_round", ways=ways, stops=stops, when=lambda turn: False)
-    return (flow, LastRound(flow="last_round"))
+    round_ = Round(flow="last_round", starts=STOCK_OUT, seats=_everybody, ends_deal="last_round")
+    return (flow, round_)
+
+
+def _everybody(turn: TurnContext) -> tuple[int, ...]:
+    """Return all players from the next one on; the one who drew the last card comes last."""
+    seats = turn.rules.players
+    return tuple((turn.seat + n) % seats for n in range(1, seats + 1))
 
 
 def prose(part: StockOut, say: Say) -> str:

@@ -8,9 +8,9 @@ way that the freeing cards allow. A split accounts for the play when
    laid from the hand in this play: no card serves twice, since a card laid on a joker's place is a
    card of the table from then on.
 
-In a meld that holds freed and unfreed jokers the real card takes the freed one's place. Melds that
-lie on the table before and after need no account: giving a meld its own place costs nothing, and
-whatever another account gains by crossing over, it gains by this one.
+A meld thaws only as a whole: while one of its jokers is not freed, nothing is taken from it, a freed
+joker neither. Melds that lie on the table before and after need no account: giving a meld its own
+place costs nothing, and whatever another account gains by crossing over, it gains by this one.
 """
 
 from __future__ import annotations
@@ -42,24 +42,12 @@ def broken_up(freed: Freed, play: PlayContext) -> Refusal | None:
         budget = Counter(play.laid)
         if not cost <= budget:
             continue
-        frozen = [
-            _kept(play.pack, meld, [jokers[n] for n in free if owners[n] == place])
-            for place, meld in enumerate(held)
-            if any(owner == place and n not in free for n, owner in enumerate(owners))
-        ]
+        unfreed = {owner for n, owner in enumerate(owners) if n not in free}
+        frozen = [Counter(held[place]) for place in sorted(unfreed)]
         if _grown(play.pack, frozen, list(play.made), budget - cost):
             return None
     broken = next((meld for meld in held if not _stands(meld, play)), held[0])
     return FROZEN(broken, meld=" ".join(play.pack.signs[card] for card in broken))
-
-
-def _kept(pack: Pack, meld: Meld, freed: list[Card]) -> Cards:
-    """Return what must be left of a frozen meld: real cards in the place of its freed jokers."""
-    kept = Counter(meld)
-    for joker in freed:
-        kept[joker] -= 1
-        kept[pack.face[joker]] += 1
-    return +kept
 
 
 def _grown(pack: Pack, frozen: list[Cards], made: list[Meld], budget: Cards) -> bool:

@@ -1,0 +1,108 @@
+"""Rebuild: who may take melds on the table apart; everybody else only adds to them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ruledsl.cards.position import Meld
+from ruledsl.language.construct import Build, Construct, Example, Say
+from ruledsl.language.context import PlayContext, TurnContext
+from ruledsl.language.contribution import Contribution, Law, Rebuild, Tier
+from ruledsl.language.families import OpeningPart
+from ruledsl.language.kinds import WordKind
+from ruledsl.language.refusal import Refusal, RefusalCode
+from ruledsl.language.spec import option
+
+ONLY_ADD = RefusalCode("meld-only-added-to", "you may add to this meld but not take it apart")
+
+EVERYBODY, NOBODY, OPENED, ALL_OPENED = (
+    "everybody",
+    "nobody",
+    "players who have opened",
+    "everybody once all have opened",
+)
+
+_ALLOWED: dict[str, Callable[[TurnContext], bool]] = {
+    EVERYBODY: lambda turn: True,
+    NOBODY: lambda turn: False,
+    OPENED: lambda turn: turn.position.opened[turn.seat],
+    ALL_OPENED: lambda turn: all(turn.position.opened),
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class RebuildPart(OpeningPart):
+    """Who may take melds on the table apart."""
+
+    who: str = option(
+        WordKind((EVERYBODY, NOBODY, OPENED, ALL_OPENED)),
+        EVERYBODY,
+        short=True,
+        doc="who may rebuild; all others may only add cards to melds",
+    )
+
+
+def compile(part: RebuildPart, build: Build) -> tuple[Contribution, ...]:
+    """Contribute the permission and the law that keeps melds whole without it."""
+    if part.who == EVERYBODY:
+        return ()
+    allowed = _ALLOWED[part.who]
+
+    def refuse(play: PlayContext) -> Refusal | None:
+        if allowed(TurnContext(play.rules, play.position, play.standing)):
+            return None
+        broken = _broken(play.gone, play.made)
+        return ONLY_ADD(broken) if broken else None
+
+    law = Law(tier=Tier.TABLE, name="only add", refuse=refuse)
+    return (Rebuild(allowed=allowed), law)
+
+
+def _broken(gone: tuple[Meld, ...], made: tuple[Meld, ...]) -> Meld:
+    """Return an old meld that is whole in no new one of its own; empty when there is none.
+
+    Old melds are few and seldom fit into more than one new meld, so trying in turn suffices:
+    longest first, each takes the shortest new meld that holds it.
+    """
+    free = sorted(made, key=len)
+    for meld in sorted(gone, key=len, reverse=True):
+        home = next((new for new in free if not Counter(meld) - Counter(new)), None)
+        if home is None:
+            return meld
+        free.remove(home)
+    return ()
+
+
+_SAYS = {
+    EVERYBODY: "Every player may take the melds on the table apart and build them anew.",
+    NOBODY: "Melds on the table stay as they are: you may add cards to them, but never take them "
+    "apart.",
+    OPENED: "Only players who have laid cards before in this deal may take melds on the table "
+    "apart; in your first play you may only lay new melds and add to others.",
+    ALL_OPENED: "Nobody may take melds on the table apart before every player has laid cards in "
+    "this deal; until then you may only lay new melds and add to others.",
+}
+
+
+def prose(part: RebuildPart, say: Say) -> str:
+    """Say who may rebuild."""
+    return _SAYS[part.who]
+
+
+CONSTRUCT = Construct(
+    keyword="rebuild",
+    spec=RebuildPart,
+    compile=compile,
+    prose=prose,
+    refusals=(ONLY_ADD,),
+    chapter="Your turn",
+    stands=True,
+    examples=(
+        Example("rebuild: everybody", says="Every player may"),
+        Example("rebuild: nobody", says="never take them"),
+        Example("rebuild: players who have opened", says="laid cards before"),
+        Example("rebuild: everybody once all have opened", says="before every player"),
+    ),
+)

@@ -1,0 +1,108 @@
+"""Discard: the player puts a card from the hand onto the discard pile."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from ruledsl.cards.move import Action, Move, Shed
+from ruledsl.language.construct import Build, Construct, Example, Say
+from ruledsl.language.context import PlayContext, TurnContext
+from ruledsl.language.contribution import Contribution, Law, Step, Tier, Way
+from ruledsl.language.families import StepPart
+from ruledsl.language.kinds import FlagKind
+from ruledsl.language.refusal import Refusal, RefusalCode
+from ruledsl.language.spec import option
+from ruledsl.language.step_rule import PlainStep
+
+NOT_IN_HAND = RefusalCode("card-not-in-hand", "you do not hold {signs}")
+HOW_MANY = RefusalCode("discard-count", "discard {count}")
+JUST_TAKEN = RefusalCode("discard-just-taken", "you have just taken {signs} from the discard pile")
+NOT_NOW = RefusalCode("discard-not-now", "you cannot discard at this point of your turn")
+KEEP_ONE = RefusalCode("must-keep-discard", "keep a card back: you must discard one to go out")
+
+
+@dataclass(frozen=True, kw_only=True)
+class DiscardPart(StepPart):
+    """Put cards from the hand onto the discard pile, face up."""
+
+    just_taken: bool = option(
+        FlagKind(), False, doc="whether the card just taken from the pile may be discarded again"
+    )
+    to_go_out: bool = option(
+        FlagKind(), False, doc="whether the last card of a hand must be discarded, not laid"
+    )
+
+
+class Rule(PlainStep):
+    """Sheds cards of the hand."""
+
+    word = "discard"
+    not_now = NOT_NOW
+
+    def __init__(self, *, just_taken: bool) -> None:
+        self._just_taken = just_taken
+
+    def offers(self, turn: TurnContext, way: Way) -> tuple[Move, ...]:
+        """Offer every different card of the hand when one is to be discarded."""
+        if way.count(turn) != 1:
+            return (Move(self.word),)
+        cards = sorted(set(turn.hand))
+        moves = (Move(self.word, cards=(card,)) for card in cards)
+        return tuple(move for move in moves if not self.judge(turn, way, move))
+
+    def judge(self, turn: TurnContext, way: Way, move: Move) -> tuple[Refusal, ...]:
+        """The cards must be as many as asked for, in the hand, and not just taken."""
+        signs, count = turn.pack.signs, min(way.count(turn), len(turn.hand))
+        if len(move.cards) != count:
+            return (HOW_MANY(count="a card" if count == 1 else f"{count} cards"),)
+        missing = tuple((Counter(move.cards) - Counter(turn.hand)).elements())
+        if missing:
+            return (NOT_IN_HAND(missing, signs=" ".join(signs[c] for c in missing)),)
+        taken = turn.position.taken
+        if not self._just_taken and len(taken) == 1 and taken[0] in move.cards:
+            return (JUST_TAKEN(taken, signs=signs[taken[0]]),)
+        return ()
+
+    def actions(self, turn: TurnContext, way: Way, move: Move) -> tuple[Action, ...]:
+        """Lay them on the pile."""
+        return (Shed(move.cards),)
+
+
+def _keep_one(play: PlayContext) -> Refusal | None:
+    return KEEP_ONE() if len(play.laid) >= len(play.position.hand) else None
+
+
+def compile(part: DiscardPart, build: Build) -> tuple[Contribution, ...]:
+    """Contribute the step, and the law that a card is kept for it."""
+    step = Step(rule=Rule(just_taken=part.just_taken))
+    if not part.to_go_out:
+        return (step,)
+    return (Law(tier=Tier.TURN, name="keep a card", refuse=_keep_one, solved=False), step)
+
+
+def prose(part: DiscardPart, say: Say) -> str:
+    """Say what a discard is."""
+    told = "To *discard*, put a card from your hand face up on the discard pile."
+    if part.just_taken:
+        told += " It may be the card that you have just taken from there."
+    else:
+        told += " It may not be the card that you have just taken from there."
+    if part.to_go_out:
+        told += " Your last card must be discarded: you may not lay all your cards on the table."
+    return told
+
+
+CONSTRUCT = Construct(
+    keyword="discard",
+    spec=DiscardPart,
+    compile=compile,
+    prose=prose,
+    refusals=(NOT_IN_HAND, HOW_MANY, JUST_TAKEN, NOT_NOW, KEEP_ONE),
+    chapter="Your turn",
+    examples=(
+        Example("discard: {}", says="may not be the card"),
+        Example("discard: {just_taken: true}", says="It may be the card"),
+        Example("discard: {to_go_out: true}", says="must be discarded"),
+    ),
+)

@@ -1,0 +1,169 @@
+"""Rule book: a ruleset as Markdown that can be read aloud, and from which one can play.
+
+Every part of the file is told by its own word, so the book cannot say less than the file. The book
+puts the parts into chapters in the order in which people learn a game: what is needed, the deal,
+melds, the turn, the end, the count. It tells the game with the usual choices; what the table may
+choose comes in a chapter of its own, each choice in the words of the parts that it changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ruledsl.language.construct import Registry
+from ruledsl.language.families import HeadPart, Part, StepPart
+from ruledsl.language.values import Words
+from ruledsl.ruleset.choices import TableOption, all_choices, table_options, with_choices
+from ruledsl.ruleset.model import Ruleset
+from ruledsl.ruleset.parts import flow_words, standing_parts
+from ruledsl.ruleset.reader import read
+from ruledsl.ruleset.sayer import Sayer
+from ruledsl.syntax.tree import Mapping, Node, Scalar
+
+CHAPTERS = (
+    "Players and cards",
+    "The deal",
+    "Melds",
+    "Jokers",
+    "The first play",
+    "Your turn",
+    "The end of a deal",
+    "Points",
+    "Scoring",
+    "The match",
+)
+"""The chapters in the order of learning; others come after them."""
+
+_HEADINGS = {"Players and cards": "What you need"}
+_ALWAYS = ("pass", "end")  # steps that a turn may have without naming them
+
+
+def rule_book(ruleset: Ruleset, registry: Registry, language: str = "en") -> str:
+    """Return the rule book; texts of the file in a language, as far as they are given in it."""
+    return _Book(ruleset, registry, language).text()
+
+
+class _Book:
+    """One rule book in the making."""
+
+    def __init__(self, ruleset: Ruleset, registry: Registry, language: str) -> None:
+        self.ruleset, self.registry, self.language = ruleset, registry, language
+        self.usual = self.with_choices({})
+
+    def with_choices(self, taken: dict[str, str]) -> tuple[Ruleset, Sayer]:
+        """Return the rules with choices taken, and who tells them."""
+        resolved = self.ruleset.resolved
+        choices = all_choices(resolved.mapping, taken)
+        mapping = with_choices(resolved.mapping, choices, self.registry)
+        chosen = read(replace(resolved, mapping=mapping), self.registry).ruleset
+        return chosen, Sayer(chosen, self.registry, choices, self.language)
+
+    def text(self) -> str:
+        """Return the whole book."""
+        blocks = [f"# {self.ruleset.titles.by(self.language)}", *self._head("summary")]
+        for title, told in self._chapters():
+            blocks += [f"## {_HEADINGS.get(title, title)}", *told]
+        choices = self._choices()
+        if choices:
+            agree = "Agree on these points before you begin."
+            blocks += ["## Choices of the table", agree, "\n".join(choices)]
+        sources = list(self._head("sources"))
+        if sources:
+            blocks += ["## Sources", *sources]
+        return "\n\n".join((*blocks, self._colophon())) + "\n"
+
+    def _head(self, word: str) -> Iterator[str]:
+        """Yield what a part says that has no chapter of rules."""
+        construct = self.registry.family(Part).get(word)
+        part = self.ruleset.find(construct.spec) if construct else None
+        if part is not None and construct is not None:
+            yield construct.prose(part, self.usual[1])
+
+    def _colophon(self) -> str:
+        told = " ".join((*self._head("language"), *self._head("extends")))
+        others = [
+            self.registry.of(part).prose(part, self.usual[1])
+            for part in self.ruleset.parts
+            if isinstance(part, HeadPart) and self.registry.of(part).keyword not in _TOLD
+        ]
+        lines = " ".join(text for text in (told, *others) if text)
+        return f"*The name of the game in commands is `{self.ruleset.game}`. {lines}*".strip()
+
+    def _chapters(self) -> Iterator[tuple[str, list[str]]]:
+        """Yield every chapter with what its parts say."""
+        ruleset, say = self.usual
+        told: dict[str, list[str]] = {chapter: [] for chapter in CHAPTERS}
+        for part in _in_reading_order(ruleset, self.registry):
+            construct = self.registry.of(part)
+            told.setdefault(construct.chapter or "More rules", []).append(
+                construct.prose(part, say)
+            )
+        yield from ((title, texts) for title, texts in told.items() if any(texts))
+
+    def _choices(self) -> list[str]:
+        return [self._option(option) for option in table_options(self.ruleset.resolved.mapping)]
+
+    def _option(self, option: TableOption) -> str:
+        """Tell an option: the question, and each choice in the words of the parts it changes."""
+        name = option.name.replace("_", " ")
+        lines = [f"- **{name.capitalize()}.** {self._question(option)}"]
+        told = {choice: self._told(option, choice) for choice, _ in option.choices}
+        common = set.intersection(*(set(texts) for texts in told.values()))
+        for choice, texts in told.items():
+            usual = " (the usual choice)" if choice == option.default else ""
+            own = [text for text in texts if text not in common]
+            lines.append(_bullet(f"*{choice.replace('_', ' ')}*{usual}", own))
+        return "\n".join(lines)
+
+    def _question(self, option: TableOption) -> str:
+        entry = option.entry.value
+        ask = entry.get("ask") if isinstance(entry, Mapping) else None
+        return _words(ask).by(self.language) if ask else ""
+
+    def _told(self, option: TableOption, choice: str) -> list[str]:
+        """Return what the parts say that some choice of the option changes, paragraph by one."""
+        ruleset, say = self.with_choices({option.name: choice})
+        keys = {entry.key.value for _, overlay in option.choices for entry in overlay.entries}
+        texts = []
+        for part in _in_reading_order(ruleset, self.registry):
+            construct = self.registry.of(part)
+            if construct.keyword in keys:
+                texts += construct.prose(part, say).split("\n\n")
+        return texts
+
+
+_TOLD = ("language", "game", "extends", "title", "summary", "sources", "options")
+
+
+def _bullet(name: str, texts: list[str]) -> str:
+    """Return a choice with its rules: in the same line, or below it if they are several."""
+    if not texts:
+        return f"  - {name}"
+    if len(texts) == 1 and "\n" not in texts[0]:
+        return f"  - {name}: {texts[0]}"
+    told = "\n\n".join(texts).replace("\n", "\n    ")
+    return f"  - {name}:\n\n    {told}"
+
+
+def _words(node: Node) -> Words:
+    if isinstance(node, Mapping):
+        pairs = ((entry.key.value, entry.value) for entry in node.entries)
+        return Words(tuple((key, text.value) for key, text in pairs if isinstance(text, Scalar)))
+    return Words((("en", node.value if isinstance(node, Scalar) else ""),))
+
+
+def _in_reading_order(ruleset: Ruleset, registry: Registry) -> list[Part]:
+    """Return the parts that rule the game, in the order in which the registry lists words."""
+    written = set(ruleset.parts)
+    words = flow_words(ruleset.parts)
+    order = {construct.spec: number for number, construct in enumerate(registry.constructs)}
+
+    def told(part: Part) -> bool:
+        if isinstance(part, HeadPart):
+            return False
+        word = registry.of(part).keyword
+        return not isinstance(part, StepPart) or part in written or word in (*words, *_ALWAYS)
+
+    parts = [part for part in standing_parts(ruleset.parts, registry) if told(part)]
+    return sorted(parts, key=lambda part: order[type(part)])

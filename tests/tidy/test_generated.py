@@ -1,0 +1,34 @@
+"""Generated: files that are made from others are as they would be made now."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ruledsl import api
+from ruledsl.constructs import STANDARD
+from ruledsl.ruleset.schema import schema_text
+from ruledsl.syntax import tables
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_schema_is_fresh() -> None:
+    written = (ROOT / "grammar" / "ruleset.schema.json").read_text(encoding="utf-8")
+    assert written == schema_text(STANDARD), "write it anew: ruledsl schema --output …"
+
+
+@pytest.mark.parametrize("game", api.games())
+def test_a_rule_book_is_fresh(game: str) -> None:
+    written = (ROOT / "rulesets" / game / "RULEBOOK.md").read_text(encoding="utf-8")
+    assert written == api.rule_book(api.load(game)), f"ruledsl rulebook {game} --output …"
+
+
+@pytest.mark.parametrize("grammar", tables.GRAMMARS)
+def test_the_tables_of_a_grammar_are_fresh(grammar: str) -> None:
+    written = tables.table_path(grammar).read_text(encoding="utf-8")
+    fresh = tables.table_text(grammar)
+    made_for, now = (json.loads(text)["made_for"] for text in (written, fresh))
+    if made_for.split(",")[0] != now.split(",")[0]:
+        pytest.skip(f"the tables are kept for {made_for}; this is {now}")
+    assert written == fresh, "write them anew: python -m ruledsl.syntax.tables"
