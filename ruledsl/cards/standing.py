@@ -27,13 +27,34 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the score sheet: points and boxes (scores entered), by seat."""
+
+    totals: tuple[int, ...]
+    boxes: tuple[int, ...]
+    closed: bool = False
+
+    def plus(self, player: int, points: int) -> Column:
+        """Return the column with the points of a deal entered for a player."""
+        totals, boxes = list(self.totals), list(self.boxes)
+        totals[player] += points
+        boxes[player] += 1
+        return Column(tuple(totals), tuple(boxes), self.closed)
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
-    """Points and deals won, by seat, over the deals that have been played."""
+    """Points and deals won, by seat, over the deals that have been played.
+
+    Without `columns` the score sheet has one, and the totals are all there is. With columns, the
+    totals are the sums of what stands in them.
+    """
 
     totals: tuple[int, ...]
     deals_won: tuple[int, ...]
     deals: int = 0
     scores: tuple[Score, ...] = field(default=(), repr=False)  # one a deal
+    columns: tuple[Column, ...] = ()
 
     @staticmethod
     def fresh(players: int) -> Standing:
@@ -48,4 +69,11 @@ class Standing:
             tuple(self.deals_won[s] + (s in score.winners) for s in seats),
             self.deals + 1,
             (*self.scores, score),
+            self.columns,
         )
+
+    def in_column(self, index: int) -> Column:
+        """Return a column; the whole sheet where there are none."""
+        if self.columns:
+            return self.columns[index]
+        return Column(self.totals, self.deals_won)

@@ -179,11 +179,8 @@ def _match(game: Game) -> str:
     base = game.ruleset.resolved.mapping.get("match")
     written = {entry.key.value for entry in base.entries} if isinstance(base, Mapping) else set()
     undone = [key for key in ("ends", "endless", "awards") if key in written]
-    parts = ["deals: 5", "winner: {lowest: total, highest: null, tie: shared}"]
-    if isinstance(base, Mapping):
-        winner = base.get("winner")
-        highest = isinstance(winner, Mapping) and winner.get("highest")
-        parts[1] = parts[1] if highest else parts[1].replace("highest: null, ", "")
+    winner = [] if "winner" in written else ["winner: {lowest: total, tie: shared}"]
+    parts = ["deals: 5", *winner]
     return "match: {" + ", ".join([*parts, *(f"{key}: null" for key in undone)]) + "}"
 
 

@@ -35,7 +35,7 @@ from ruledsl.constructs.penalties import give_up, must_play
 from ruledsl.constructs.points import points
 from ruledsl.constructs.ranks import ranks
 from ruledsl.constructs.rounds import counters, let, rounds
-from ruledsl.constructs.scoring import awards, match, winner
+from ruledsl.constructs.scoring import awards, columns, match, winner
 from ruledsl.constructs.steps import (
     discard,
     draw,
@@ -106,7 +106,13 @@ ENDINGS = (
     stock_empty.CONSTRUCT,
     condition.CONSTRUCT,
 )
-SCORING = (counters.CONSTRUCT, winner.CONSTRUCT, awards.CONSTRUCT, match.CONSTRUCT)
+SCORING = (
+    counters.CONSTRUCT,
+    winner.CONSTRUCT,
+    awards.CONSTRUCT,
+    columns.CONSTRUCT,
+    match.CONSTRUCT,
+)
 
 STANDARD = Registry(
     (

@@ -10,7 +10,7 @@ from ruledsl.cards.pack import Card
 from ruledsl.cards.position import Position
 from ruledsl.cards.standing import Score, Standing
 from ruledsl.engine.judge import Ruling, judge
-from ruledsl.engine.score import MatchState, match_state, score_deal
+from ruledsl.engine.score import MatchState, entered, match_state, score_deal
 from ruledsl.engine.turn import begin_round, flow_of, words
 from ruledsl.language.context import SetupContext, TurnContext
 from ruledsl.language.contribution import DEAL
@@ -127,7 +127,7 @@ class Match:
 
     def _count(self) -> None:
         self.score = score_deal(self.rules, self.position, self.standing)
-        self.standing = self.standing.after(self.score)
+        self.standing = entered(self.rules, self.standing, self.score)
 
     @property
     def state(self) -> MatchState:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from ruledsl.cards.position import Position
-from ruledsl.cards.standing import Score, ScoreLine, Standing
+from ruledsl.cards.standing import Column, Score, ScoreLine, Standing
 from ruledsl.language.context import MatchContext, ScoreContext
 from ruledsl.language.rules import Rules
 
@@ -15,16 +15,47 @@ def score_deal(rules: Rules, position: Position, standing: Standing) -> Score:
     """Return the winners and the lines of a deal that has ended. `standing` is before it."""
     seats = range(rules.players)
     context = ScoreContext(rules, position, standing, 0)
+    if rules.winner.nobody and rules.winner.nobody(context):
+        return Score((), tuple(_lines(rules, context)))
     best = _best(seats, lambda s: rules.winner.value(replace(context, me=s)), rules.winner.lowest)
     winners = _tied(rules, position, best)
-    context = replace(context, winners=winners)
-    lines = []
+    return Score(winners, tuple(_lines(rules, replace(context, winners=winners))))
+
+
+def _lines(rules: Rules, context: ScoreContext) -> Iterable[ScoreLine]:
     for award in rules.awards:
-        for seat in _who(award.to, seats, winners):
+        for seat in _who(award.to, range(rules.players), context.winners):
             mine = replace(context, me=seat)
             if award.when(mine):
-                lines.append(ScoreLine(seat, award.points(mine), award.name))
-    return Score(winners, tuple(lines))
+                yield ScoreLine(seat, award.points(mine), award.name)
+
+
+def entered(rules: Rules, standing: Standing, score: Score) -> Standing:
+    """Return the standing with one more deal entered, in every column that takes it."""
+    after = standing.after(score)
+    if not rules.columns:
+        return after
+    columns = standing.columns or tuple(
+        Column((0,) * rules.players, (0,) * rules.players) for _ in rules.columns
+    )
+    after = replace(after, columns=columns)
+    for index, rule in enumerate(rules.columns):
+        column = columns[index]
+        for seat in range(rules.players):
+            context = MatchContext(rules, after, seat, index)
+            points = score.points(seat)
+            if points and not columns[index].closed and rule.takes(context):
+                column = column.plus(seat, points)
+        after = _with_column(after, index, column)
+        if not column.closed and rule.closes(MatchContext(rules, after, 0, index)):
+            after = _with_column(after, index, replace(column, closed=True))
+    seats = range(rules.players)
+    return replace(after, totals=tuple(sum(c.totals[s] for c in after.columns) for s in seats))
+
+
+def _with_column(standing: Standing, index: int, column: Column) -> Standing:
+    columns = (*standing.columns[:index], column, *standing.columns[index + 1 :])
+    return replace(standing, columns=columns)
 
 
 def _tied(rules: Rules, position: Position, best: tuple[int, ...]) -> tuple[int, ...]:
@@ -65,8 +96,9 @@ def match_state(rules: Rules, standing: Standing) -> MatchState:
     lines = tuple(
         ScoreLine(seat, award.points(context), award.name)
         for award in rules.match_awards
+        for column in range(max(1, len(rules.columns)))
         for seat in seats
-        for context in (MatchContext(rules, standing, seat),)
+        for context in (MatchContext(rules, standing, seat, column),)
         if award.when(context)
     )
     added = Score((), lines)

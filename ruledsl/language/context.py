@@ -163,6 +163,7 @@ class MatchContext:
     rules: Rules
     standing: Standing
     me: int = 0
+    column: int = 0  # the column of the score sheet that is asked about
 
 
 def difference(old: Sequence[T], new: Sequence[T]) -> tuple[tuple[T, ...], tuple[T, ...]]:

@@ -204,6 +204,7 @@ class WinnerRule(Contribution):
     lowest: bool
     shared: bool  # tied players all win; else a tie is a draw
     knocker_loses_ties: bool = False
+    nobody: Callable[[ScoreContext], bool] | None = None  # nobody wins then
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -237,6 +238,15 @@ class MatchRule(Contribution):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ColumnRule(Contribution):
+    """A column of the score sheet: whose deals are entered in it, and when it is closed."""
+
+    name: str
+    takes: Callable[[MatchContext], bool]  # asked for a winner of a deal, that deal counted
+    closes: Callable[[MatchContext], bool]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Round(Contribution):
     """A round of turns apart from the usual ones: its players have one turn each, in order.
 
@@ -254,6 +264,13 @@ class Round(Contribution):
 
 
 DEAL, STOCK_OUT = "deal", "stock out"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recycle(Contribution):
+    """When the stock is used up, the discard pile is turned over; so many of its top cards stay."""
+
+    keep: int
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,16 +6,20 @@ they meet nowhere else.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 
 from ruledsl.arrange.problem import Law as SolverLaw
+from ruledsl.arrange.problem import Problem
+from ruledsl.arrange.solve import most_points
 from ruledsl.cards.pack import Card, Pack
+from ruledsl.cards.position import Hand, Table
 from ruledsl.language.context import PointsContext
 from ruledsl.language.contribution import (
     STOCK_OUT,
     Award,
+    ColumnRule,
     Counter,
     DealPlan,
     Ending,
@@ -30,6 +34,7 @@ from ruledsl.language.contribution import (
     OpeningRule,
     RankOrder,
     Rebuild,
+    Recycle,
     Round,
     Seating,
     Step,
@@ -71,8 +76,10 @@ class Rules:
     match: MatchRule
     rounds: tuple[Round, ...] = ()
     rebuild: Rebuild | None = None
+    recycle: Recycle | None = None
     variables: tuple[Variable, ...] = ()
     counters: tuple[Counter, ...] = ()
+    columns: tuple[ColumnRule, ...] = ()
     must_play: MustPlay
     give_up: GiveUp | None
 
@@ -126,6 +133,24 @@ class Rules:
             for card in range(len(self.pack.words))
             for wild in (self.pack.is_joker(card) and self.pack.face[card] >= 0,)
         )
+
+    @cached_property
+    def best_melds(self) -> Callable[[Hand], Table]:
+        """The melds in a hand that leave the fewest points unmatched; jokers named."""
+        law = replace(self.solver_law, opening=None)
+
+        @lru_cache(maxsize=4096)
+        def best(hand: Hand) -> Table:
+            problem = Problem(self.pack, law, (), hand)
+            return tuple(most_points(problem, self.card_points).table)
+
+        return best
+
+    def deadwood(self, hand: Hand) -> int:
+        """Return the points of the cards of a hand that are in no meld, arranged at its best."""
+        bare = self.pack.bare
+        matched = self.points([bare[card] for meld in self.best_melds(hand) for card in meld])
+        return self.points(hand) - matched
 
     def points(self, cards: Sequence[Card]) -> int:
         """Return what cards count together."""

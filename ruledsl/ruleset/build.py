@@ -20,6 +20,7 @@ from ruledsl.language.vocabulary import Symbols
 from ruledsl.ruleset.choices import table_options
 from ruledsl.ruleset.model import Ruleset
 from ruledsl.ruleset.show import short_name
+from ruledsl.ruleset.own_words import with_own_words
 from ruledsl.ruleset.symbols import in_scope, symbols_of
 from ruledsl.syntax.expression import Expr
 from ruledsl.syntax.tree import Scalar
@@ -38,7 +39,7 @@ class Building:
         self.contributions: list[Contribution] = []
         self._makers: list[Part] = []  # by contribution: the part that made it
         self._ruleset = ruleset
-        self._registry = registry
+        self._registry = with_own_words(ruleset.parts, registry)
         self._choices = choices
         self._symbols = self._known_symbols(None)
 

@@ -35,6 +35,7 @@ from ruledsl.ruleset.checks.variant import Variant
 from ruledsl.ruleset.choices import combinations_of, table_options, with_choices
 from ruledsl.ruleset.compose import Resolved
 from ruledsl.ruleset.names import name_findings, some_pack
+from ruledsl.ruleset.own_words import with_own_words
 from ruledsl.ruleset.parts import flows_of
 from ruledsl.ruleset.reader import Memory, Outcome, read
 from ruledsl.ruleset.symbols import symbols_of
@@ -93,7 +94,8 @@ def _constants(outcome: Outcome, registry: Registry) -> Iterator[Diagnostic]:
     options = table_options(outcome.ruleset.resolved.mapping)
     symbols = symbols_of(outcome.ruleset.parts, pack, options, None)
     formulas = formulas_in(outcome.ruleset.parts)
-    yield from constant_findings(formulas, registry.vocabulary, symbols)
+    vocabulary = with_own_words(outcome.ruleset.parts, registry).vocabulary
+    yield from constant_findings(formulas, vocabulary, symbols)
 
 
 def _game_findings(variants: list[Variant], told: set[Span]) -> Iterator[Diagnostic]:

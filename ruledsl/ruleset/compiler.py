@@ -15,6 +15,7 @@ from ruledsl.language.construct import Registry
 from ruledsl.language.context import SetupContext
 from ruledsl.language.contribution import (
     Award,
+    ColumnRule,
     Contribution,
     Counter,
     DealPlan,
@@ -31,6 +32,7 @@ from ruledsl.language.contribution import (
     PackPlan,
     RankOrder,
     Rebuild,
+    Recycle,
     Round,
     Seating,
     Step,
@@ -144,8 +146,10 @@ def assembled(
         match=parts.one(MatchRule),
         rounds=parts.all(Round),
         rebuild=parts.last(Rebuild),
+        recycle=parts.last(Recycle),
         variables=parts.all(Variable),
         counters=parts.all(Counter),
+        columns=parts.all(ColumnRule),
         must_play=parts.one(MustPlay),
         give_up=parts.last(GiveUp),
         deal_has_loose=deal.loose(SetupContext(players)) > 0,

@@ -24,6 +24,7 @@ from ruledsl.ruleset.build import Building
 from ruledsl.ruleset.checks import codes
 from ruledsl.ruleset.choices import all_choices, table_options
 from ruledsl.ruleset.near import did_you_mean
+from ruledsl.ruleset.own_words import with_own_words
 from ruledsl.ruleset.parts import conditions_in, standing_parts, steps_in
 from ruledsl.ruleset.reader import Outcome, ReadPart
 from ruledsl.ruleset.symbols import in_scope, symbols_of
@@ -79,6 +80,7 @@ def name_findings(outcome: Outcome, registry: Registry) -> list[Diagnostic]:
     """Return the findings of all formulas and flows."""
     packs = [part for part in outcome.parts if _brings_pack(part, registry)]
     doubtful = any(part.spec is None and _brings_names(part, registry) for part in outcome.parts)
+    registry = with_own_words(outcome.ruleset.parts, registry)
     names = Names(registry, _symbols(outcome, None), doubtful)
     findings = [each for part in packs for each in names.findings(part)]
     pack = french(1, 1)

@@ -18,6 +18,7 @@ from ruledsl.ruleset.build import Building
 from ruledsl.ruleset.choices import table_options
 from ruledsl.ruleset.flow_prose import FlowProse
 from ruledsl.ruleset.model import Ruleset
+from ruledsl.ruleset.own_words import with_own_words
 from ruledsl.ruleset.parts import standing_parts
 from ruledsl.ruleset.symbols import in_scope, symbols_of
 from ruledsl.syntax.expression import Choice, Expr
@@ -47,7 +48,7 @@ class Sayer:
     def __init__(
         self, ruleset: Ruleset, registry: Registry, choices: Mapping[str, str], language: str
     ) -> None:
-        self._registry = registry
+        self._registry = with_own_words(ruleset.parts, registry)
         self._language = language
         self._parts = standing_parts(ruleset.parts, registry)
         building = Building(ruleset, registry, ruleset.players[0], choices)

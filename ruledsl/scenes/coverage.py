@@ -1,19 +1,26 @@
 """Coverage: which parts of a rule file no scene has exercised.
 
 Something counts as exercised when it was seen to have an effect: a step that was taken, an ending
-that came, an award that brought points, a refusal that was given, a choice that was made.
+that came, an award that brought points, a refusal that was given, a choice that was made. A word
+of the language counts with its step or any of its refusals; a word that refuses nothing shapes
+every scene.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
+from ruledsl import api
+from ruledsl.cards.move import Draw, Move
+from ruledsl.cards.position import Table
+from ruledsl.engine.judge import DEAL_OVER, NOT_YOUR_TURN, Ruling
+from ruledsl.language.construct import Construct
 from ruledsl.language.rules import Rules
 from ruledsl.language.spec import walk
 from ruledsl.scenes.names import KNOCK, LAST_ROUND
 from ruledsl.scenes.outcome import Outcome
-from ruledsl.scenes.refusals import engine_refusals
 from ruledsl.scenes.run import FileResult, Results
 
 Thing = tuple[str, str]
@@ -46,27 +53,38 @@ def coverage(results: Results) -> tuple[Coverage, ...]:
 def _of_game(files: list[FileResult]) -> Coverage:
     game = next(file.game for file in files if file.game)
     outcomes = [s.outcome for file in files for s in file.scenes if s.outcome]
-    exercised = {thing for outcome in outcomes for thing in _exercised(outcome)}
-    things = dict.fromkeys(
-        (
-            *_has(game.rules()),
-            *(("choice", f"{o}: {c}") for o, choices in game.options.items() for c in choices),
-            *(("refusal", code) for code in _refusals(files)),
-        )
+    seen = {thing for outcome in outcomes for thing in _exercised(outcome)}
+    words = _words(game)
+    if outcomes:
+        seen |= {("word", word.keyword) for word in words if _had_effect(word, seen)}
+    things = (
+        *(("word", word.keyword) for word in words),
+        *_has(game.rules()),
+        *(("choice", f"{o}: {c}") for o, choices in game.options.items() for c in choices),
+        *(("refusal", code) for code in _refusals(game.rules(), words)),
     )
-    return Coverage(game.name, tuple(things), frozenset(exercised))
+    return Coverage(game.name, tuple(dict.fromkeys(things)), frozenset(seen))
 
 
-def _refusals(files: list[FileResult]) -> Iterator[str]:
-    """Yield the refusal codes of the words that the rules are made of."""
-    for game in (file.game for file in files[:1] if file.game):
-        for spec in walk(game.ruleset):
-            try:
-                construct = game.registry.of(spec)
-            except KeyError:
-                continue
-            yield from (code.name for code in construct.refusals)
-    yield from (code.name for code in engine_refusals())
+def _words(game: api.Game) -> list[Construct[Any]]:
+    """Return the words of the language that the rule file uses."""
+    known = {word.spec: word for word in game.registry.constructs}
+    specs = (type(spec) for spec in walk(game.ruleset))
+    return [known[spec] for spec in dict.fromkeys(specs) if spec in known]
+
+
+def _had_effect(word: Construct[Any], seen: set[Thing]) -> bool:
+    codes = {("refusal", code.name) for code in word.refusals}
+    return not codes or ("step", word.keyword) in seen or bool(codes & seen)
+
+
+def _refusals(rules: Rules, words: list[Construct[Any]]) -> Iterator[str]:
+    """Yield the refusal codes of the words, without those that need cards which are not there."""
+    codes = dict.fromkeys(code.name for word in words for code in word.refusals)
+    absent = {"joker-": not rules.pack.jokers, "loose-": not rules.deal_has_loose}
+    for code in (*codes, NOT_YOUR_TURN.name, DEAL_OVER.name):
+        if not any(code.startswith(start) for start, without in absent.items() if without):
+            yield code
 
 
 def _has(rules: Rules) -> Iterator[Thing]:
@@ -85,18 +103,27 @@ def _exercised(outcome: Outcome) -> Iterator[Thing]:
     """Yield what a scene has exercised."""
     yield from (("choice", f"{option}: {choice}") for option, choice in outcome.rules.options)
     yield from (("refusal", refusal.code) for refusal in outcome.refusals)
-    for word, ruling in outcome.moves:
+    for move, ruling in outcome.moves:
         if ruling.accepted:
-            yield "step", word
-            yield from _melds(outcome, ruling.position.table)
+            yield from (("step", word) for word in _taken(move, ruling))
+            yield from _melds(outcome.rules, ruling.position.table)
     if outcome.score and outcome.position.ended:
         yield "ending", outcome.position.ended.by
         yield from (("award", line.name) for line in outcome.score.lines if line.points)
         yield from (("match award", line.name) for line in outcome.state.score.lines)
 
 
-def _melds(outcome: Outcome, table: Iterable[tuple[int, ...]]) -> Iterator[Thing]:
-    for shape in outcome.rules.shapes:
+def _taken(move: Move, ruling: Ruling) -> Iterator[str]:
+    """Yield the steps of an accepted move, with one announced and one that followed by itself."""
+    yield move.word
+    if move.then:
+        yield move.then
+    if any(isinstance(action, Draw) and action.pile == "stock" for action in ruling.actions):
+        yield "draw"
+
+
+def _melds(rules: Rules, table: Table) -> Iterator[Thing]:
+    for shape in rules.shapes:
         if any(shape.fault(meld) is None for meld in table if len(meld) > 1):
             yield "meld", shape.name
 

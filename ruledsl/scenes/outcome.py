@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from ruledsl.arrange.problem import Problem
+from ruledsl.cards.move import Move
 from ruledsl.cards.position import Position
 from ruledsl.cards.standing import Score, Standing
 from ruledsl.engine.judge import Ruling, problem
@@ -28,7 +29,7 @@ class Outcome:
     ruling: Ruling | None = None
     refusals: tuple[Refusal, ...] = ()  # of the last step, or of the position itself
     loose_apart: bool = False  # the scene tells loose cards from melds
-    moves: tuple[tuple[str, Ruling], ...] = field(default=(), repr=False)  # every step taken
+    moves: tuple[tuple[Move, Ruling], ...] = field(default=(), repr=False)  # every step taken
 
     @property
     def turn(self) -> TurnContext:

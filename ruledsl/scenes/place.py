@@ -12,7 +12,7 @@ from ruledsl.language.context import TurnContext
 from ruledsl.language.contribution import TurnFlow
 
 _TAKES = ("draw", "take")
-_LAYS = ("play", "lay_off")
+_LAYS = ("play", "meld", "lay_off")
 
 State = tuple[int, int, bool]
 """A place in the flow, the cards drawn on the way, and whether there was a play."""

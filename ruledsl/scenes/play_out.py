@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+from ruledsl.cards.move import Move
 from ruledsl.cards.pack import Card
 from ruledsl.cards.position import Position
 from ruledsl.engine.judge import Ruling, judge
@@ -19,12 +20,12 @@ from ruledsl.scenes.steps import BoundStep
 
 def play_out(rules: Rules, start: Start, steps: tuple[BoundStep, ...]) -> Outcome:
     """Return what comes of the steps; they stop at the first that is not accepted."""
-    position, taken = start.position, list[tuple[str, Ruling]]()
+    position, taken = start.position, list[tuple[Move, Ruling]]()
     for step in steps:
         turn = TurnContext(rules, _on_top(position, step.coming), start.standing)
         seat = position.seat if step.seat is None else step.seat
         ruling = judge(turn, seat, step.move)
-        taken.append((step.move.word, ruling))
+        taken.append((step.move, ruling))
         position = ruling.position
         if not ruling.accepted:
             break

@@ -111,17 +111,18 @@ def _scene(node: Node, number: int, faults: Faults) -> Scene | None:
         faults.under("scenes").wrong(node, "a mapping for each scene")
         return None
     _known(node, "a scene", _SCENE_KEYS, faults)
-    if node.get("expect") is None:
-        _missing(node, "a scene", "expect", faults)
     name, given = node.entry("name"), _part(node, "given", GIVEN, faults)
     word = Text().read(name.value, faults.under("name")) if name else None
     flag = node.get("reading")
     reading = flag is not None and Flag().read(flag, faults.under("reading"))
+    expect = _part(node, "expect", EXPECT, faults)
+    if not expect and len(faults.findings) == before:
+        _missing(node, "a scene", "expect", faults)
     scene = Scene(
         word.text if word else f"scene {number}",
         given,
         read_steps(node.get("do"), faults.under("do")),
-        _part(node, "expect", EXPECT, faults),
+        expect,
         bool(reading),
         word.span if word else node.span,
     )

@@ -93,8 +93,11 @@ def scene_files(paths: Iterable[Path]) -> tuple[Path, ...]:
 
 
 def _under(folder: Path) -> Iterator[Path]:
-    yield from folder.rglob("*.scenes.yaml")
-    yield from folder.rglob("scenes.yaml")
+    """Yield the scene files of a folder; hidden folders below it are passed over."""
+    for pattern in ("*.scenes.yaml", "scenes.yaml"):
+        for path in folder.rglob(pattern):
+            if not any(part.startswith(".") for part in path.relative_to(folder).parts):
+                yield path
 
 
 def run_paths(paths: Iterable[Path]) -> Results:

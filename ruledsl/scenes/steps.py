@@ -14,7 +14,7 @@ from ruledsl.scenes.names import Names
 from ruledsl.syntax.tree import Entry, Mapping, Node, Scalar, Sequence
 
 _AND = "_and_"
-_LAYS = ("play", "lay_off", "claim")
+_LAYS = ("play", "meld", "lay_off", "claim")
 _COMMON = ("draw", "play", "play_and_knock", "knock", "pass", "end", "give_up", "discard")
 _WANTED = "a step, such as draw or play: 7C 7D 7H"
 

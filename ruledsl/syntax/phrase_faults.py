@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass, replace
 
 from ruledsl.syntax import phrase_codes as codes
-from ruledsl.syntax.phrase_words import PART, RESERVED, WORD, Fault
+from ruledsl.syntax.phrase_words import RESERVED, Failure, Fault
 
 _FOREIGN_SIGNS = {
     "===": "==",
@@ -59,27 +59,6 @@ _NAMES = {"RPAR": '")"', "RSQB": '"]"', "ELSE": '"else"', "IN": '"in"', "DOT": '
 _VALUES = frozenset(("NUMBER", "TEXT", "TRUTH"))
 _OPERATORS = frozenset(("PLUS", "EQUAL", "TIMES"))
 _JOINERS = frozenset(("THEN", "OR"))
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """Where the parser stopped."""
-
-    text: str
-    at: int
-    accepts: frozenset[str]  # the terminals that could have followed; empty at an unknown sign
-    in_turn: bool = False
-
-    @property
-    def part(self) -> str:
-        """The word or the sign at which the parser stopped; empty at the end."""
-        match = PART.match(self.text, self.at)
-        return match.group() if match else ""
-
-    @property
-    def before(self) -> str:
-        """The text before it, without blanks at its end."""
-        return self.text[: self.at].rstrip()
 
 
 def explain_expression(failure: Failure) -> Fault:

@@ -11,8 +11,7 @@ RESERVED = frozenset(
     ("and", "or", "not", "in", "if", "else", "for", "true", "false", "then", "from")
 )
 
-WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-PART = re.compile(r"\"[^\"\r\n]*\"|'[^'\r\n]*'|\w+|==|!=|<=|>=|//|\S")
+_PART = r"\"[^\"\r\n]*\"|'[^'\r\n]*'|\w+|==|!=|<=|>=|//|\S"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +24,27 @@ class Fault:
     hint: str = ""
     better: str | None = None  # what to write in its place
     words: Mapping[str, Any] = field(default_factory=dict)  # for the message
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Where the parser stopped."""
+
+    text: str
+    at: int
+    accepts: frozenset[str]  # the terminals that could have followed; empty at an unknown sign
+    in_turn: bool = False
+
+    @property
+    def part(self) -> str:
+        """The word or the sign at which the parser stopped; empty at the end."""
+        match = re.compile(_PART).match(self.text, self.at)
+        return match.group() if match else ""
+
+    @property
+    def before(self) -> str:
+        """The text before it, without blanks at its end."""
+        return self.text[: self.at].rstrip()
 
 
 class Refused(Exception):  # noqa: N818 - it carries a fault of the author's, not of ours

@@ -42,7 +42,7 @@ def build(grammar: str) -> lark.Lark:
     return lark.Lark.open(
         str(grammar_dir() / f"{grammar}.lark"),
         parser="lalr",
-        lexer="contextual",
+        lexer="basic",
         propagate_positions=True,
         maybe_placeholders=True,
     )

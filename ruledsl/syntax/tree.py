@@ -7,11 +7,13 @@ underlined in every style of scalar.
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from ruledsl.syntax.scalar_map import ScalarMap, scalar_map
 from ruledsl.syntax.scalar_value import resolve
 from ruledsl.text.span import Span
+
+if TYPE_CHECKING:
+    from ruledsl.syntax.scalar_map import ScalarMap
 
 Style: TypeAlias = Literal["plain", "single", "double", "literal", "folded"]
 
@@ -31,8 +33,10 @@ class Scalar:
         return resolve(self.value) if self.style == "plain" else self.value
 
     @cached_property
-    def map(self) -> ScalarMap:
+    def map(self) -> "ScalarMap":
         """Where each character of `value` stands in the source."""
+        from ruledsl.syntax.scalar_map import scalar_map  # only a finding pays for its patterns
+
         return scalar_map(self.span, self.style, self.value, self.indent)
 
     def place(self, start: int, end: int) -> Span:

@@ -14,7 +14,7 @@ import yaml
 from ruledsl.syntax import yaml_codes as codes
 from ruledsl.syntax.limits import Limits
 from ruledsl.syntax.tree import Mapping, Node, Scalar, Sequence, Style
-from ruledsl.syntax.yaml_faults import quoted
+from ruledsl.syntax.quoting import quoted
 from ruledsl.syntax.yaml_keys import entries_of
 from ruledsl.syntax.yaml_values import value_findings
 from ruledsl.text.diagnostic import Code, Diagnostic, Edit, found

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import yaml
 
 from ruledsl.syntax import yaml_codes as codes
+from ruledsl.syntax.quoting import unquoted
 from ruledsl.text.diagnostic import Diagnostic, Edit, Note, found
 from ruledsl.text.source import Source
 from ruledsl.text.span import Span
@@ -62,17 +63,6 @@ def explain(source: Source, error: yaml.YAMLError, last: Span | None, depth: int
             return finding
     problem = fault.problem or "it cannot be read"
     return found(codes.YAML_SYNTAX, fault.span(at), problem=problem)
-
-
-def quoted(text: str) -> str:
-    """Return the text in single quotes, as YAML wants it."""
-    return "'" + text.replace("'", "''") + "'"
-
-
-def unquoted(span: Span) -> Diagnostic:
-    """Return a finding whose cure is to quote the whole range."""
-    hint = f"put the whole text in quotes: {quoted(span.text)}"
-    return found(codes.UNQUOTED, span, hint=hint, edits=(Edit(span, quoted(span.text)),))
 
 
 def _tab(fault: _Fault) -> Diagnostic | None:

@@ -18,7 +18,6 @@ from ruledsl.syntax.decoding import forbidden_character, load_source, source_of_
 from ruledsl.syntax.limits import LIMITS, Limits
 from ruledsl.syntax.tree import Mapping, Node, Scalar, Sequence
 from ruledsl.syntax.yaml_builder import Builder, Stop
-from ruledsl.syntax.yaml_faults import explain
 from ruledsl.text.diagnostic import Diagnostic, Edit, found
 from ruledsl.text.source import Source
 from ruledsl.text.span import Span
@@ -46,6 +45,8 @@ def read_yaml(
     try:
         _build(builder)
     except yaml.YAMLError as error:
+        from ruledsl.syntax.yaml_faults import explain  # only a broken file pays for its patterns
+
         fault = explain(source, error, builder.last, limits.depth)
         return None, [*builder.findings[: limits.findings - 1], fault]
     root = builder.root if isinstance(builder.root, Mapping) else None

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from ruledsl.syntax import yaml_codes as codes
 from ruledsl.syntax.scalar_value import resolve
 from ruledsl.syntax.tree import Scalar
-from ruledsl.syntax.yaml_faults import quoted, unquoted
+from ruledsl.syntax.quoting import quoted, unquoted
 from ruledsl.text.diagnostic import Diagnostic, Edit, found
 
 _LEADING_ZERO = re.compile(r"[-+]?0[0-9]+\Z")

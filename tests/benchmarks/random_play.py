@@ -47,7 +47,9 @@ def ours(rules: Rules, deals: int, seed: int) -> Figures:
     start, decisions = time.process_time(), 0
     for number in range(deals):
         match = Match(rules, seed + number)
-        players = [RandomPlayer(random.Random(f"{seed + number}/{s}")) for s in range(rules.players)]
+        players = [
+            RandomPlayer(random.Random(f"{seed + number}/{s}")) for s in range(rules.players)
+        ]
         decisions += play_deal(match, players).decisions
     return Figures(decisions, deals, time.process_time() - start)
 

@@ -9,7 +9,6 @@ from ruledsl.cards.pack import french
 from ruledsl.cards.position import Ended, Position
 from ruledsl.cards.standing import Standing
 from ruledsl.constructs.functions import VOCABULARY
-from ruledsl.constructs.functions.setup import players_are
 from ruledsl.language.context import (
     MatchContext,
     MeldContext,
@@ -42,7 +41,9 @@ SYMBOLS: Symbols = {
     "reset": Symbol(Type.CHOICE, "reset"),
     "unfinished_move": Symbol(Type.CHOICE, "reset"),
 }
-SETUP_SYMBOLS = SYMBOLS | {"players": players_are(3)}
+SETUP_SYMBOLS = SYMBOLS | {
+    "players": Symbol(Type.INT, 3, "the number of players", "{n:player} take part")
+}
 
 
 def symbols_in(scope: Scope) -> Symbols:
@@ -83,9 +84,12 @@ class FewRules:
     pack = PACK
     order = RankOrder(order=(*range(13), 0))
     shapes = (
-        SimpleNamespace(name="run", fault=_run_fault),
-        SimpleNamespace(name="set", fault=lambda meld: None),
+        SimpleNamespace(name="run", fault=_run_fault, in_order=tuple),
+        SimpleNamespace(name="set", fault=lambda meld: None, in_order=tuple),
     )
+
+    def deadwood(self, cards: tuple[int, ...]) -> int:
+        return self.points(cards)
 
     def points(self, cards: tuple[int, ...]) -> int:
         return sum(25 if self.pack.is_joker(c) else self.pack.rank_of[c] + 1 for c in cards)

@@ -147,7 +147,7 @@ NUMBERS = [
         Scope.POINTS,
         "15 if the card is an A, otherwise 5",
     ),
-    ("7 if players > 3 else 10", Scope.SETUP, "7 if there are more than 3 players, otherwise 10"),
+    ("7 if players > 3 else 10", Scope.SETUP, "7 if more than 3 players take part, otherwise 10"),
 ]
 
 

@@ -3,6 +3,7 @@
 from ruledsl.constructs.functions import (
     cards,
     counting,
+    hands,
     match,
     melds,
     numbers,
@@ -26,6 +27,7 @@ VOCABULARY = Vocabulary(
         *score.WORDS,
         *match.WORDS,
         *counting.WORDS,
+        *hands.WORDS,
         *numbers.WORDS,
     )
 )

@@ -1,16 +1,11 @@
-"""Set-up: which deal it is, and how many play; the compiler brings that as a symbol."""
+"""Set-up: which deal it is. How many play is a symbol there, which comes with the rule file."""
 
 from __future__ import annotations
 
 from ruledsl.constructs.functions.places import DEAL, Deal
 from ruledsl.language.context import SetupContext
 from ruledsl.language.types import Scope, Type
-from ruledsl.language.vocabulary import NameWord, Symbol, VocabularyWord
-
-
-def players_are(players: int | None) -> Symbol:
-    """Return what `players` stands for in the set-up of a deal; None while it is not known."""
-    return Symbol(Type.INT, players, "the number of players", "{n:there player}")
+from ruledsl.language.vocabulary import NameWord, VocabularyWord
 
 
 def _deal_number(context: SetupContext | Deal) -> int:

@@ -47,6 +47,10 @@ class Winner(ScorePart):
         doc="whether a knocker who ties with somebody is left out",
     )
 
+    nobody_if: Formula | None = option(
+        FormulaKind(Type.BOOL, Scope.SCORE), None, doc="the condition under which nobody wins"
+    )
+
 
 def check(part: Winner, facts: Facts) -> Iterator[Diagnostic]:
     """Exactly one value decides."""
@@ -65,6 +69,7 @@ def compile(part: Winner, build: Build) -> tuple[Contribution, ...]:
             lowest=part.lowest is not None,
             shared=part.tie == SHARED,
             knocker_loses_ties=part.tie_with_knocker == KNOCKER_LOSES,
+            nobody=build.formula(part.nobody_if) if part.nobody_if else None,
         ),
     )
 
@@ -85,6 +90,8 @@ def prose(part: Winner, say: Say) -> str:
             " But if the player who knocked is equal with one or more others, the knocker does "
             "not win: the others do."
         )
+    if part.nobody_if:
+        text += f" Nobody wins if {say.formula(part.nobody_if)}."
     return text
 
 
@@ -103,6 +110,9 @@ CONSTRUCT = Construct(
         Example(
             "winner: {lowest: hand_points, tie: shared, tie_with_knocker: knocker loses}",
             says="the knocker does not win",
+        ),
+        Example(
+            "winner: {lowest: hand_points, nobody_if: ended == blocked}", says="Nobody wins if"
         ),
         Example("winner: {tie: draw}", reports=ONE_VALUE),
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ruledsl.cards.move import Action, Draw, Move
+from ruledsl.cards.move import Action, Draw, Move, TurnOver
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import TurnContext
 from ruledsl.language.contribution import Contribution, Step, Way
@@ -28,17 +28,28 @@ class Rule(PlainStep):
 
     def ready(self, turn: TurnContext, way: Way) -> Refusal | None:
         """A card must be left in the stock."""
-        return None if turn.position.stock else STOCK_EMPTY()
+        return None if turn.position.stock or _turned(turn) else STOCK_EMPTY()
 
     def actions(self, turn: TurnContext, way: Way, move: Move) -> tuple[Action, ...]:
-        """Take the cards, as many as there are."""
-        return (Draw(min(way.count(turn), len(turn.position.stock))),)
+        """Take the cards, as many as there are; turn the discard pile over if need be."""
+        there, turned = len(turn.position.stock), tuple[Action, ...]()
+        if not there and turn.rules.recycle:
+            turned, there = _turned(turn), len(turn.position.discard) - turn.rules.recycle.keep
+        return (*turned, Draw(min(way.count(turn), there)))
 
     def absent(self, turn: TurnContext, open_words: frozenset[str]) -> Refusal:
         """In the last round the stock is the reason; else the turn's order is."""
         if turn.position.to_come is not None and not turn.position.stock:
             return STOCK_EMPTY()
         return super().absent(turn, open_words)
+
+
+def _turned(turn: TurnContext) -> tuple[Action, ...]:
+    """Return the discard pile turned over, where the game does so and there is something left."""
+    recycle = turn.rules.recycle
+    if recycle is None or len(turn.position.discard) <= recycle.keep:
+        return ()
+    return (TurnOver(recycle.keep),)
 
 
 def compile(part: DrawPart, build: Build) -> tuple[Contribution, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from ruledsl.cards.move import Action, EndDeal, Move
+from ruledsl.cards.move import Action, Arrange, EndDeal, Move
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import TurnContext
 from ruledsl.language.contribution import Contribution, Step, Way
@@ -24,6 +24,7 @@ TURN_OPEN = RefusalCode("turn-open", "your turn is not over yet; you may knock w
 
 WITH_THE_PLAY = "with the play"
 APART = "apart"
+NOTHING, MELDS = "nothing", "melds"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,6 +39,11 @@ class KnockPart(StepPart):
         APART,
         doc="whether the knock is a step by itself or said together with the play",
     )
+    shows: str = option(
+        WordKind((NOTHING, MELDS)),
+        NOTHING,
+        doc="`melds`: the knocker lays the melds of the hand on the table, chosen at their best",
+    )
 
 
 class Rule(PlainStep):
@@ -46,9 +52,10 @@ class Rule(PlainStep):
     word = "knock"
     not_now = NOT_NOW
 
-    def __init__(self, when: Callable[[TurnContext], bool] | None, announced: str) -> None:
+    def __init__(self, part: KnockPart, when: Callable[[TurnContext], bool] | None) -> None:
         self._when = when
-        self._joined = announced == WITH_THE_PLAY
+        self._joined = part.announced == WITH_THE_PLAY
+        self._shows = part.shows == MELDS
 
     def ready(self, turn: TurnContext, way: Way) -> Refusal | None:
         """The condition must hold for the cards that are left."""
@@ -66,8 +73,10 @@ class Rule(PlainStep):
         return (WITHOUT_PLAY(),) if alone else ()
 
     def actions(self, turn: TurnContext, way: Way, move: Move) -> tuple[Action, ...]:
-        """End the deal."""
-        return (EndDeal("knock"),)
+        """End the deal; where melds are kept in the hand, lay them first."""
+        melds = turn.rules.best_melds(turn.hand) if self._shows else ()
+        laid: tuple[Action, ...] = (Arrange((*turn.position.table, *melds)),) if melds else ()
+        return (*laid, EndDeal("knock"))
 
     def absent(self, turn: TurnContext, open_words: frozenset[str]) -> Refusal:
         """Say that a play or the rest of the turn is missing."""
@@ -79,7 +88,7 @@ class Rule(PlainStep):
 def compile(part: KnockPart, build: Build) -> tuple[Contribution, ...]:
     """Contribute the step."""
     when = build.formula(part.when) if part.when else None
-    return (Step(rule=Rule(when, part.announced)),)
+    return (Step(rule=Rule(part, when)),)
 
 
 def prose(part: KnockPart, say: Say) -> str:
@@ -90,9 +99,15 @@ def prose(part: KnockPart, say: Say) -> str:
         if part.announced == WITH_THE_PLAY
         else "Knocking is a step of its own; you need not do it. "
     )
+    shown = (
+        "You lay the melds of your hand on the table, so that as few points as possible are left "
+        "over. "
+        if part.shows == MELDS
+        else ""
+    )
     return (
         f"You may *knock* on the table{condition}, where the order of the turn allows it. {moment}"
-        "The deal is over at once, and the hands are counted."
+        f"{shown}The deal is over at once, and the hands are counted."
     )
 
 
@@ -109,5 +124,6 @@ CONSTRUCT = Construct(
             "knock: {when: points(hand) <= 5, announced: with the play}",
             says="together with your play",
         ),
+        Example("knock: {when: deadwood(hand) <= 10, shows: melds}", says="lay the melds"),
     ),
 )

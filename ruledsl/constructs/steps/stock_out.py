@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import TurnContext
-from ruledsl.language.contribution import STOCK_OUT, Contribution, Round, TurnFlow
+from ruledsl.language.contribution import STOCK_OUT, Contribution, Recycle, Round, TurnFlow
 from ruledsl.language.families import TurnPart
-from ruledsl.language.kinds import FlowKind, WordKind
+from ruledsl.language.kinds import FlagKind, FlowKind, WordKind
 from ruledsl.language.spec import option
 from ruledsl.language.values import Flow
 
@@ -22,6 +22,9 @@ class StockOut(TurnPart):
     then: str = option(
         WordKind((PASS,)), PASS, short=True, doc="`pass`: players who would have to draw pass"
     )
+    turn_over: bool = option(
+        FlagKind(), False, doc="the discard pile is turned over and becomes the stock"
+    )
     last_round: Flow | None = option(
         FlowKind(), None, doc="every player has one more turn with this flow, then the deal ends"
     )
@@ -29,12 +32,13 @@ class StockOut(TurnPart):
 
 def compile(part: StockOut, build: Build) -> tuple[Contribution, ...]:
     """Contribute the last round and its flow, if there is one."""
+    recycled = (Recycle(keep=1),) if part.turn_over else ()
     if part.last_round is None:
-        return ()
+        return recycled
     ways, stops = build.flow(part.last_round)
     flow = TurnFlow(name="last_round", ways=ways, stops=stops, when=lambda turn: False)
     round_ = Round(flow="last_round", starts=STOCK_OUT, seats=_everybody, ends_deal="last_round")
-    return (flow, round_)
+    return (*recycled, flow, round_)
 
 
 def _everybody(turn: TurnContext) -> tuple[int, ...]:
@@ -45,9 +49,18 @@ def _everybody(turn: TurnContext) -> tuple[int, ...]:
 
 def prose(part: StockOut, say: Say) -> str:
     """Say what follows the last card."""
+    turned = (
+        "When the stock is used up and somebody draws, the discard pile is turned over, without "
+        "shuffling, and becomes the stock; its top card stays. "
+        if part.turn_over
+        else ""
+    )
     if part.last_round is None:
-        return "When the stock is used up, play goes on; whoever would have to draw passes instead."
-    return (
+        return (
+            f"{turned}When there is nothing to draw, play goes on; whoever would have to draw "
+            "passes."
+        )
+    return turned + (
         "When somebody has drawn the last card of the stock and ends the turn without ending the "
         "deal, the *last round* begins: beginning with the next player, everybody has one more "
         "turn, the player who drew the last card too, who comes last. In such a turn:\n\n"
@@ -63,7 +76,8 @@ CONSTRUCT = Construct(
     chapter="The end of a deal",
     stands=True,
     examples=(
-        Example("stock_out: pass", says="passes instead"),
+        Example("stock_out: pass", says="nothing to draw"),
+        Example("stock_out: {turn_over: true}", says="turned over"),
         Example("stock_out: {last_round: play or pass}", says="last round"),
     ),
 )

@@ -123,6 +123,6 @@ CONSTRUCT = Construct(
     examples=(
         Example("take: top", says="top card"),
         Example("take: {how: deep, use: true}", says="deepest card"),
-        Example("take: {how: all, when: size(hand) > 2}", says="whole discard pile"),
+        Example("take: {how: all, when: me.hand_size > 2}", says="whole discard pile"),
     ),
 )

@@ -1,0 +1,107 @@
+"""Hands: what a hand is worth when its melds are kept in it, and what lies on the discard pile."""
+
+from __future__ import annotations
+
+from ruledsl.cards.pack import Card
+from ruledsl.cards.position import HIDDEN, Hand
+from ruledsl.constructs.functions.places import DEAL, SCORE, Deal, hand_of
+from ruledsl.language.context import PlayContext, ScoreContext
+from ruledsl.language.types import Scope, Type
+from ruledsl.language.vocabulary import FieldWord, FunctionWord, NameWord, VocabularyWord
+
+
+def _deadwood(context: Deal, cards: Hand) -> int:
+    return context.rules.deadwood(tuple(sorted(cards))) if HIDDEN not in cards else 0
+
+
+def _of_player(context: ScoreContext, player: int) -> int:
+    return _deadwood(context, hand_of(context, player))
+
+
+def _mine(context: ScoreContext) -> int:
+    return _of_player(context, context.me)
+
+
+def _pile(context: Deal) -> tuple[Card, ...]:
+    return context.position.discard
+
+
+def _turns_laid(context: Deal, player: int) -> int:
+    return context.position.turns_laid[player] if context.position.turns_laid else 0
+
+
+def _low_ends(context: PlayContext) -> int:
+    """Count the laid cards of the first rank that begin a run (the ace of A-2-3)."""
+    rules, found = context.rules, 0
+    for meld in context.made:
+        kind = next((s for s in rules.shapes if s.fault(meld) is None), None)
+        ordered = kind.in_order(meld) if kind else meld
+        faces = [rules.pack.rank_of[card] for card in ordered]
+        if len(set(faces)) > 1 and faces[0] == 0 and rules.pack.bare[ordered[0]] in context.laid:
+            found += 1
+    return found
+
+
+WORDS: tuple[VocabularyWord, ...] = (
+    FunctionWord(
+        word="deadwood",
+        params=(Type.CARDS,),
+        result=Type.INT,
+        scopes=DEAL,
+        doc="the points of the cards that are in no meld when the melds are chosen at their best",
+        says="the points of the unmatched cards among {0}",
+        measure="the unmatched cards among {0} count {n:point}",
+        call=_deadwood,
+        example="deadwood(cards) <= 10",
+    ),
+    NameWord(
+        word="deadwood",
+        type=Type.INT,
+        scopes=SCORE,
+        doc="the points of the unmatched cards in the player's hand",
+        says="the number of points unmatched in hand",
+        get=_mine,
+        example="deadwood == 0",
+    ),
+    FieldWord(
+        word="deadwood",
+        of=Type.PLAYER,
+        type=Type.INT,
+        scopes=SCORE,
+        doc="the points of the unmatched cards in a player's hand",
+        says="{0.own} unmatched points",
+        measure="{0} {has} {n:unmatched point} in hand",
+        get=_of_player,
+        example="me.deadwood == 0",
+    ),
+    NameWord(
+        word="discard",
+        type=Type.CARDS,
+        scopes=SCORE,
+        doc="the discard pile",
+        says="the discard pile",
+        get=_pile,
+        each="card in the discard pile",
+        example="count(c for c in discard) > 0",
+    ),
+    FieldWord(
+        word="turns_laid",
+        of=Type.PLAYER,
+        type=Type.INT,
+        scopes=DEAL,
+        doc="in how many turns of this deal a player has laid cards",
+        says="the number of turns in which {0} laid cards",
+        measure="{0} {has} laid cards in {n:turn}",
+        get=_turns_laid,
+        example="me.turns_laid == 1",
+    ),
+    NameWord(
+        word="low_ends",
+        type=Type.INT,
+        scopes=frozenset({Scope.PLAY}),
+        doc="how many cards of the lowest rank are laid at the low end of a run (A in A-2-3)",
+        says="the number of aces laid at the low end of a run",
+        get=_low_ends,
+        example="low_ends == 0",
+    ),
+)

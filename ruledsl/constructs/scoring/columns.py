@@ -1,0 +1,74 @@
+"""Columns: several columns of the score sheet that are kept at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ruledsl.language.construct import Build, Construct, Example, Say
+from ruledsl.language.contribution import ColumnRule, Contribution
+from ruledsl.language.families import ScorePart
+from ruledsl.language.kinds import FormulaKind, MapKind, PartKind
+from ruledsl.language.spec import Spec, option
+from ruledsl.language.types import Scope, Type
+from ruledsl.language.values import Formula, Item
+
+
+@dataclass(frozen=True, kw_only=True)
+class ColumnSpec(Spec):
+    """A column of the score sheet."""
+
+    takes: Formula = option(
+        FormulaKind(Type.BOOL, Scope.MATCH),
+        doc="whose points of a deal are entered in it, asked for each player, that deal counted",
+    )
+    closes: Formula = option(
+        FormulaKind(Type.BOOL, Scope.MATCH), doc="when nothing more is entered in it"
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Columns(ScorePart):
+    """Columns of the score sheet, kept at once; the total of a player is their sum."""
+
+    columns: tuple[Item, ...] = option(
+        MapKind(PartKind(ColumnSpec), key="column"), (), short=True, doc="the columns, by name"
+    )
+
+
+def compile(part: Columns, build: Build) -> tuple[Contribution, ...]:
+    """Contribute the columns in the order of the file."""
+    return tuple(
+        ColumnRule(
+            name=item.key,
+            takes=build.formula(item.value.takes),
+            closes=build.formula(item.value.closes),
+        )
+        for item in part.columns
+    )
+
+
+def prose(part: Columns, say: Say) -> str:
+    """Tell the columns."""
+    lines = (
+        f"- *{item.key.replace('_', ' ')}*: a player's points of a deal are entered in it if "
+        f"{say.formula(item.value.takes)}; it is closed as soon as "
+        f"{say.formula(item.value.closes)}."
+        for item in part.columns
+    )
+    return "The score sheet has several columns that are kept at once:\n\n" + "\n".join(lines)
+
+
+CONSTRUCT = Construct(
+    keyword="columns",
+    spec=Columns,
+    compile=compile,
+    prose=prose,
+    chapter="Scoring",
+    examples=(
+        Example(
+            "columns: {first: {takes: me.deals_won >= 1, "
+            "closes: any(p.column >= 100 for p in players)}}",
+            says="*first*",
+        ),
+    ),
+)

@@ -1,0 +1,70 @@
+"""Own words: names and fields that a rule file declares for its expressions.
+
+A variable (`let:`) is a name, a counter (`counters:`) a field of players; both are kept by the
+position, so the words for them only look there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ruledsl.cards.position import counter_name
+from ruledsl.language.construct import Registry
+from ruledsl.language.kinds import MapKind
+from ruledsl.language.spec import Spec, options_of, value_of, walk
+from ruledsl.language.types import Scope, Type
+from ruledsl.language.values import Item
+from ruledsl.language.vocabulary import FieldWord, NameWord, VocabularyWord
+
+VARIABLE, COUNTER = "variable", "counter"
+_SCOPES = frozenset({Scope.TURN, Scope.PLAY, Scope.SCORE})  # where there is a position
+
+
+def with_own_words(parts: Iterable[Spec], registry: Registry) -> Registry:
+    """Return the registry with the words of a file; the same one when the file declares none."""
+    words = tuple(_own_words(parts))
+    return registry.plus(*words) if words else registry
+
+
+def _own_words(parts: Iterable[Spec]) -> Iterator[VocabularyWord]:
+    for part in parts:
+        for spec in walk(part):
+            for option in options_of(type(spec)):
+                if isinstance(option.kind, MapKind) and option.kind.key in (VARIABLE, COUNTER):
+                    items = (i for i in value_of(spec, option.name) or () if isinstance(i, Item))
+                    yield from (_word(item.key, option.kind.key) for item in items)
+
+
+def _word(name: str, key: str) -> VocabularyWord:
+    spoken = name.replace("_", " ")
+    if key == VARIABLE:
+
+        def recall(context: Any) -> int:
+            remembered: int = context.position.recall(name)
+            return remembered
+
+        return NameWord(
+            word=name,
+            type=Type.INT,
+            scopes=_SCOPES,
+            doc="a number of this game, fixed when the cards are dealt",
+            says=f"the *{spoken}* of the deal",
+            get=recall,
+            example=f"{name} > 0",
+        )
+
+    def recall_for(context: Any, player: int) -> int:
+        remembered: int = context.position.recall(counter_name(name, player))
+        return remembered
+
+    return FieldWord(
+        word=name,
+        of=Type.PLAYER,
+        type=Type.INT,
+        scopes=_SCOPES,
+        doc="a number of this game, kept for every player over a deal",
+        says=f"the *{spoken}* of {{0}}",
+        get=recall_for,
+        example=f"me.{name} > 0",
+    )
