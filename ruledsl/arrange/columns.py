@@ -56,8 +56,9 @@ class Columns(NamedTuple):
 class Found(NamedTuple):
     """What a search found: the value, nodes expanded, and the path packed in bytes.
 
-    For each position the path has run cards by suit, natural cards laid by suit, jokers used and
-    number of sets; at the end by suit what was guessed: cards of the doubled rank at the top, or the first state.
+    For each position the path has by suit the run cards (and, times 16, the jokers among them if
+    these are counted apart) and the natural cards laid, then jokers used and number of sets; at
+    the end by suit what was guessed: run cards of a doubled rank at the top, or the first state.
     """
 
     value: int

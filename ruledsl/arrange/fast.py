@@ -2,40 +2,53 @@
 
 The search by ranks takes all cards of a face as alike, jokers included. Where a law looks at
 single jokers (so many in a meld, a neighbour that must stay) or counts points for an opening, its
-answer is a bound first; it stands when the table it leads to can be laid as the law wants.
+answer is a bound first; it stands when the table it leads to can be laid as the law wants. If
+not, the search is asked again with more said beforehand, and the general way has the last word.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ruledsl.arrange.backend import search
-from ruledsl.arrange.columns import Columns, Track, columns, track
+from ruledsl.arrange.columns import Columns, Found, Track, columns, track
 from ruledsl.arrange.general import arrange_general
+from ruledsl.arrange.job import Job
+from ruledsl.arrange.leaning import Demand, demands
 from ruledsl.arrange.melds import longest
 from ruledsl.arrange.named import place_jokers
-from ruledsl.arrange.pool import Laid, Pool, Purse
-from ruledsl.arrange.problem import Law, RunShape
-from ruledsl.arrange.rebuild import rebuild
+from ruledsl.arrange.pool import Laid
+from ruledsl.arrange.problem import Law, Moves, RunShape
+from ruledsl.arrange.rebuild import Plain, rebuild
+from ruledsl.arrange.strict import rebuild_strict
 from ruledsl.cards.pack import Pack
 
 
-def arrange(
-    pack: Pack, law: Law, pool: Pool, purse: Purse, most: int = -1, above: int = -1
-) -> Laid | None:
-    """Return the most valuable arrangement of a pool worth more than `above`, or None.
+def arrange(job: Job) -> Laid | None:
+    """Return the most valuable arrangement of a pool worth more than asked, or None.
 
-    With `most`, one worth so much is good enough. Raises SpentError.
+    Raises SpentError.
     """
-    way = track_of(pack, law)
-    if way is None or not _alike(law, pool):
-        return arrange_general(pack, law, pool, purse)
-    laid = _by_ranks(pack, law, pool, way, purse, most, above)
-    return laid
+    way = track_of(job.pack, job.law)
+    if way is None or not _alike(job):
+        return arrange_general(job)
+    if not job.pool.lack:
+        return _by_ranks(job, way)
+    if not any(job.pool.table) and not job.pool.bound and not _enough(job, way):
+        return None
+    laid = _by_ranks(replace(job, pool=replace(job.pool, lack=0)), way)
+    if laid is None or (not any(job.pool.table) and _points(job, laid) >= job.pool.lack):
+        return laid
+    return arrange_general(job)
 
 
-def _alike(law: Law, pool: Pool) -> bool:
+def _alike(job: Job) -> bool:
     """Say whether all free jokers of a pool can do the same."""
-    kinds = law.jokers.stands_for if law.jokers else ()
-    return not any(kind is not None for kind in kinds) and len({j.kind for j in pool.free}) <= 1
+    kinds = job.law.jokers.stands_for if job.law.jokers else ()
+    free = job.pool.free
+    if free and job.law.jokers is None:
+        return False
+    return all(kind is None for kind in kinds) and len({joker.kind for joker in free}) <= 1
 
 
 def track_of(pack: Pack, law: Law) -> Track | None:
@@ -48,23 +61,91 @@ def track_of(pack: Pack, law: Law) -> Track | None:
     return fresh
 
 
-def _by_ranks(
-    pack: Pack, law: Law, pool: Pool, way: Track, purse: Purse, most: int, above: int
-) -> Laid | None:
-    laid_out = columns(pack, way, pool)
-    if not any(laid_out.have) and len(laid_out.jokers) == 1:
-        return Laid(pool.gain, ())
-    found = search(
-        laid_out, max(most - pool.gain, 0) if most >= 0 else -1, above - pool.gain, purse.nodes
-    )
+def _enough(job: Job, way: Track) -> bool:
+    """Say whether a hand could bring the opening's points at all, jokers counted highest."""
+    pool = job.pool
+    counted = replace(pool, worth=pool.marks)
+    sheet = columns(job.pack, way, counted)
+    jokers = tuple(n * max(pool.marks) for n in range(len(sheet.jokers)))
+    found = search(sheet._replace(jokers=jokers), -1, pool.lack - 1, job.purse.nodes)
+    return found is not None
+
+
+def _points(job: Job, laid: Laid) -> int:
+    face, marks = job.pack.face, job.pool.marks
+    return sum(marks[face[card]] for meld in laid.melds for card in meld)
+
+
+def _by_ranks(job: Job, way: Track) -> Laid | None:
+    sheet = columns(job.pack, way, job.pool)
+    found = _search(job, sheet, 0, job.above)
     if found is None:
         return None
-    purse.pay(found.nodes)
-    plain = rebuild(laid_out, found, _longest(law))
-    melds = place_jokers(pack, law, pool, plain)
-    if melds is None:
-        return arrange_general(pack, law, pool, purse)
+    laid = _laid(job, sheet, found, Demand(sheet))
+    if laid is not None:
+        return laid
+    return _asked_again(job, sheet)
+
+
+def _search(job: Job, sheet: Columns, gain: int, above: int) -> Found | None:
+    """Search for more than `above` in all, `gain` and the pool's own being there already."""
+    gain += job.pool.gain
+    most = max(job.most - gain, 0) if job.most >= 0 else -1
+    found = search(sheet, most, above - gain, job.purse.nodes)
+    if found is not None:
+        job.purse.pay(found.nodes)
+    return found
+
+
+def _laid(job: Job, sheet: Columns, found: Found, demand: Demand) -> Laid | None:
+    """Return what was found as melds of cards, or None when jokers cannot lie so."""
+    plain = rebuild(sheet, found, _longest(job.law))
+    naturals = dict(plain.naturals)
+    for face in demand.naturals:
+        naturals[face] = naturals.get(face, 0) + 1
+    whole = Plain([*plain.melds, *demand.melds], naturals)
+    melds = place_jokers(job.pack, job.law, job.pool, whole)
+    return None if melds is None else Laid(found.value + demand.gain + job.pool.gain, melds)
+
+
+def _asked_again(job: Job, sheet: Columns) -> Laid | None:
+    """Search once more, for tables on which the jokers can lie as the law wants."""
+    rule, pool = job.law.jokers, job.pool
+    if rule is None:
+        return arrange_general(job)
+    if rule.per_meld is None and rule.moves is Moves.NEIGHBOUR:
+        return _leaning(job, sheet)
+    simple = sheet.track.sets.distinct and not sheet.track.around
+    if rule.per_meld != 1 or pool.bound or not simple:
+        return arrange_general(job)
+    strict = sheet.track._replace(sets=sheet.track.sets._replace(strict=True))
+    sheet = sheet._replace(track=strict)
+    found = _search(job, sheet, 0, job.above)
+    if found is None:
+        return None
+    melds = rebuild_strict(job.pack, sheet, found, pool.free[0].kind, _longest(job.law))
     return Laid(found.value + pool.gain, melds)
+
+
+def _leaning(job: Job, sheet: Columns) -> Laid | None:
+    """Try every way in which the bound jokers could each keep a card beside them."""
+    best: Laid | None = None
+    open_bound = job.above  # what a way that could not be laid might have brought
+    for demand in demands(job.pack, job.law, job.pool, sheet):
+        above = max(job.above, best.value if best else job.above)
+        found = _search(job, demand.sheet, demand.gain, above)
+        if found is None:
+            continue
+        laid = _laid(job, demand.sheet, found, demand)
+        if laid is not None:
+            best = laid
+        else:
+            open_bound = max(open_bound, found.value + demand.gain + job.pool.gain)
+        if best is not None and 0 <= job.most <= best.value:
+            return best
+    if open_bound > max(job.above, best.value if best else job.above):
+        return arrange_general(job)
+    return best
 
 
 def _longest(law: Law) -> int:

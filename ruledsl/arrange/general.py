@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from ruledsl.arrange.job import Job
 from ruledsl.arrange.melds import Faces, may_stand_for, melds_of, most_size
-from ruledsl.arrange.pool import Bound, Free, Laid, Pool, Purse
+from ruledsl.arrange.pool import Free, Laid, Pool, Purse
 from ruledsl.arrange.problem import Law, Meld, Moves, RunShape, SetShape, Shape
 from ruledsl.cards.pack import Pack
 
@@ -54,17 +55,18 @@ class Task:
     known: dict[Left, tuple[int, Step | None]] = field(default_factory=dict)
 
 
-def arrange_general(pack: Pack, law: Law, pool: Pool, purse: Purse) -> Laid | None:
+def arrange_general(job: Job) -> Laid | None:
     """Return the most valuable arrangement of a pool, or None. Raises SpentError."""
+    pack, law, pool = job.pack, job.law, job.pool
     free = Counter(pool.free)
     # Those that must be laid come first: of like jokers the first ones are taken first.
     kinds = tuple(sorted(free, key=lambda joker: (joker.kind, not joker.must, not joker.hand)))
-    task = Task(pack, law, pool, kinds, _melds_by_face(pack, law, pool), purse)
+    task = Task(pack, law, pool, kinds, _melds_by_face(pack, law, pool), job.purse)
     supply = bytes(pool.supply(face) for face in range(pack.naturals))
     counts = tuple(free[kind] for kind in kinds)
     start = Left(supply, tuple(range(len(pool.bound))), counts, pool.lack)
     value = _best(task, start)
-    if value == IMPOSSIBLE:
+    if value == IMPOSSIBLE or value + pool.gain <= job.above:
         return None
     return Laid(value + pool.gain, tuple(_path(task, start)))
 

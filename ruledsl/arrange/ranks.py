@@ -18,11 +18,15 @@ UNBOUNDED = 99
 
 
 class Sets(NamedTuple):
-    """Which sets there are: their sizes (most 0: no sets) and whether their suits differ."""
+    """Which sets there are: their sizes (most 0: no sets) and whether their suits differ.
+
+    With `strict`, run cards are given without their jokers and a set holds one joker at most.
+    """
 
     least: int
     most: int
     distinct: bool
+    strict: bool = False
 
 
 class Row(NamedTuple):
@@ -128,12 +132,13 @@ def deals(row: Row, x: Counts, sets: Sets, jokers: int) -> list[Deal]:
     total = sum(x)
     for laid in product(*(range(m, h + 1) for m, h in zip(row.must, row.have, strict=True))):
         short = sum(max(0, a - b) for a, b in zip(x, laid, strict=True))
-        if short > jokers:
+        if short > (0 if sets.strict else jokers):
             continue
         gain = sum(gains[n] for gains, n in zip(row.gains, laid, strict=True))
-        over = max(b - a for a, b in zip(x, laid, strict=True))
+        over = max(0, *(b - a for a, b in zip(x, laid, strict=True)))
         for used in range(short, jokers + 1):
-            q = sets_for(sum(laid) + used - total, max(0, over), sets)
+            tallest = max(over, used if sets.strict else 0)
+            q = sets_for(sum(laid) + used - total, tallest, sets)
             known = best[used]
             if q >= 0 and (known is None or gain > known.gain):
                 best[used] = Deal(used, gain, laid, q)
@@ -141,7 +146,7 @@ def deals(row: Row, x: Counts, sets: Sets, jokers: int) -> list[Deal]:
 
 
 def sets_for(cards: int, tallest: int, sets: Sets) -> int:
-    """Return the fewest sets that so many cards make, `tallest` of them of one suit; -1: none."""
+    """Return the fewest sets that so many cards make, `tallest` of which lie apart; -1: none."""
     if cards == 0:
         return 0 if tallest == 0 else -1
     if sets.most == 0:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from ruledsl.arrange.columns import Columns, Found, Track
 from ruledsl.arrange.melds import Faces
+from ruledsl.arrange.problem import Meld
 from ruledsl.arrange.runs import State, runs
 
 
@@ -35,9 +36,9 @@ def rebuild(columns: Columns, found: Found, longest: int) -> Plain:
     """Return the melds of a path; runs are cut to pieces of at most `longest` cards."""
     track = columns.track
     wide = track.suits
-    stops, tops = _stops(track, found.path)
+    stops, tops = stops_of(track, found.path)
     none = (0,) * track.least
-    states = runs(max(columns.have) + len(columns.jokers) - 1, track.least).states
+    states = runs(max(columns.have), len(columns.jokers) - 1, track.least).states
     melds: list[Faces] = []
     naturals: dict[int, int] = {}
     shown = [_shown(track, stop, tops if place == 0 else None) for place, stop in enumerate(stops)]
@@ -48,16 +49,17 @@ def rebuild(columns: Columns, found: Found, longest: int) -> Plain:
         if stop.sets:
             high = tops if track.twice and place == 0 else (0,) * wide
             rest = [y - x - h for y, x, h in zip(shown[place], stop.runs, high, strict=True)]
-            melds.extend(_dealt(rank * wide, rest, stop.sets))
+            melds.extend(dealt(rank * wide, rest, stop.sets))
     for suit in range(wide):
         first = states[tops[suit]] if track.around else none
         for run in _runs(track, [stop.runs[suit] for stop in stops], first):
             faces = tuple(track.order[place] * wide + suit for place in run)
-            melds.extend(_cut(faces, track.least, longest))
+            melds.extend(cut(faces, track.least, longest))
     return Plain(melds, naturals)
 
 
-def _stops(track: Track, path: bytes) -> tuple[list[Stop], tuple[int, ...]]:
+def stops_of(track: Track, path: bytes) -> tuple[list[Stop], tuple[int, ...]]:
+    """Return the stops of a path, and by suit what was guessed."""
     wide = track.suits
     size = 2 * wide + 2
     stops = []
@@ -81,7 +83,7 @@ def _shown(track: Track, stop: Stop, tops: tuple[int, ...] | None) -> list[int]:
     return shown
 
 
-def _dealt(first: int, rest: list[int], sets: int) -> list[Faces]:
+def dealt(first: int, rest: list[int], sets: int) -> list[Faces]:
     """Deal the cards of a rank out to its sets in turn, suit by suit, so that none has two."""
     piles: list[list[int]] = [[] for _ in range(sets)]
     at = 0
@@ -152,7 +154,7 @@ def _joined(least: int, heads: list[Run], done: list[Run], ends: list[Run]) -> l
     return runs
 
 
-def _cut(run: Faces, least: int, longest: int) -> list[Faces]:
+def cut(run: Meld, least: int, longest: int) -> list[Meld]:
     """Cut a run into pieces that are neither too short nor too long."""
     pieces = []
     while len(run) > longest:

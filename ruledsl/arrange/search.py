@@ -15,12 +15,14 @@ from typing import NamedTuple
 
 from ruledsl.arrange.columns import Columns, Found
 from ruledsl.arrange.pool import SpentError
-from ruledsl.arrange.ranks import Row, deal, options
+from ruledsl.arrange.ranks import Counts, Row, deal, options
 from ruledsl.arrange.runs import runs
-from ruledsl.arrange.suit import Suit, rows, suits
+from ruledsl.arrange.suit import CARDS, STATE, Guess, Suit, rows, suits
 
-WIDE = 10  # bits that hold the state of one suit
-NARROW = 5  # bits that hold the run cards of one suit
+NO_GUESS = Guess(0, 0, 0)
+
+Sight = list[tuple[int, int]]
+"""What can be done beside the run cards of a rank: jokers used, and what it brings."""
 
 
 class Node(NamedTuple):
@@ -43,8 +45,7 @@ class Plan(NamedTuple):
     rows: tuple[Row, ...]
     variants: list[tuple[Suit, ...]]
     best_jokers: tuple[int, ...]
-    most: int
-    sight: list[dict[int, list[tuple[int, int]]]]
+    sight: tuple[dict[int, Sight], ...]
     better: tuple[tuple[int, ...], ...]
 
 
@@ -85,21 +86,19 @@ def _begin(columns: Columns, most: int) -> tuple[Plan, Buckets]:
     """Set up a search: one root for each way to choose what has to be guessed first."""
     track, jokers = columns.track, len(columns.jokers) - 1
     ranks = rows(columns)
-    automaton = runs(max(columns.have) + jokers, track.least)
-    choices = suits(columns, ranks, automaton)
+    automaton = runs(max(columns.have), jokers, track.least, track.sets.strict)
+    variants = list(product(*suits(columns, ranks, automaton)))
     best = tuple(max(columns.jokers[used:]) for used in range(jokers + 1))
     better = () if track.around else automaton.better
-    sight: list[dict[int, list[tuple[int, int]]]] = []
-    plan = Plan(columns, ranks, [], best, most, sight, better)
+    sight: tuple[dict[int, Sight], ...] = tuple({} for _ in range(len(ranks) + len(variants)))
+    plan = Plan(columns, ranks, variants, best, sight, better)
     buckets: Buckets = {}
-    for number, chosen in enumerate(product(*choices)):
-        plan.variants.append(chosen)
+    for number, chosen in enumerate(variants):
         bound = sum(suit.hope for suit in chosen) + best[0]
         if most >= 0:
             bound = min(bound, most)
-        key = sum(suit.first << (WIDE * place) for place, suit in enumerate(chosen))
+        key = sum(suit.guess.first << (STATE * place) for place, suit in enumerate(chosen))
         buckets.setdefault(bound, []).append(Node(0, number, key, 0, 0, None, 0, 0))
-    plan.sight.extend({} for _ in range(len(track.order) + len(plan.variants)))
     return plan, buckets
 
 
@@ -112,9 +111,8 @@ def _stale(plan: Plan, seen: Seen, node: Node) -> bool:
         return True
     if not plan.better:
         return False
-    mask = (1 << WIDE) - 1
-    for suit in range(plan.columns.track.suits):
-        shift = WIDE * suit
+    mask = (1 << STATE) - 1
+    for shift in range(0, STATE * plan.columns.track.suits, STATE):
         state = (key >> shift) & mask
         rest = key ^ (state << shift)
         for better in plan.better[state]:
@@ -125,11 +123,11 @@ def _stale(plan: Plan, seen: Seen, node: Node) -> bool:
 
 def _expand(plan: Plan, node: Node, bound: int, buckets: Buckets, seen: Seen) -> None:
     """Push every way to lay the cards of the next rank."""
-    place, variant, _, used, gain, *_ = node
-    room = len(plan.columns.jokers) - 1 - used
-    after = place + 1
-    last = after == len(plan.columns.track.order)
-    known = plan.sight[place if place else len(plan.columns.track.order) + variant]
+    place, variant, used = node.place, node.variant, node.jokers
+    after, room = place + 1, len(plan.best_jokers) - 1 - used
+    # The end is worth what the jokers bring; before it, the best that they still could.
+    worth = plan.columns.jokers if after == len(plan.rows) else plan.best_jokers
+    known = plan.sight[place if place else len(plan.rows) + variant]
     for cards, key, hopes in _combined(plan, node, room):
         found = known.get(cards)
         if found is None:
@@ -137,35 +135,25 @@ def _expand(plan: Plan, node: Node, bound: int, buckets: Buckets, seen: Seen) ->
         for jokers, brought in found:
             if jokers > room:
                 break
-            total = gain + brought
-            use = used + jokers
-            if last:
-                new = total + plan.columns.jokers[use]
-            else:
-                new = total + plan.best_jokers[use] + sum([h[room - jokers] for h in hopes])
-            if new < 0:
-                continue
-            new = min(new, bound)
+            total, use = node.gain + brought, used + jokers
+            left = room - jokers
+            new = total + worth[use] + sum([hope[left] for hope in hopes])
             mark = (after, variant, key, use)
-            if seen.get(mark, -1) < total:
+            if new >= 0 and seen.get(mark, -1) < total:
                 seen[mark] = total
-                nodes = buckets.get(new)
                 fresh = Node(after, variant, key, use, total, node, cards, jokers)
-                if nodes is None:
-                    buckets[new] = [fresh]
-                else:
-                    nodes.append(fresh)
+                buckets.setdefault(min(new, bound), []).append(fresh)
 
 
-Combined = tuple[int, int, tuple[tuple[int, ...], ...]]
+Hopes = tuple[tuple[int, ...], ...]
 
 
-def _combined(plan: Plan, node: Node, room: int) -> Iterator[Combined]:
+def _combined(plan: Plan, node: Node, room: int) -> Iterator[tuple[int, int, Hopes]]:
     """Yield the moves of all suits together: run cards, states after, hopes by suit."""
-    mask = (1 << WIDE) - 1
-    parts: list[tuple[int, int, tuple[tuple[int, ...], ...], int]] = [(0, 0, (), room)]
+    mask = (1 << STATE) - 1
+    parts: list[tuple[int, int, Hopes, int]] = [(0, 0, (), room)]
     for number, suit in enumerate(plan.variants[node.variant]):
-        moves = suit.moves(node.place, (node.key >> (WIDE * number)) & mask)
+        moves = suit.moves(node.place, (node.key >> (STATE * number)) & mask)
         parts = [
             (cards | x, key | state, (*hopes, hope), left - jokers)
             for cards, key, hopes, left in parts
@@ -176,40 +164,48 @@ def _combined(plan: Plan, node: Node, room: int) -> Iterator[Combined]:
         yield cards, key, hopes
 
 
-def _options(plan: Plan, place: int, variant: int, cards: int) -> list[tuple[int, int]]:
+def _options(plan: Plan, place: int, variant: int, cards: int) -> Sight:
     """Return the options of a rank beside run cards, as jokers used and gain."""
     track = plan.columns.track
     if track.twice and place == len(track.order) - 1:
         return [(0, 0)]  # the cards of this rank were counted where it came first
-    x = _run_cards(plan, place, variant, cards)
-    jokers = len(plan.columns.jokers) - 1
-    return [(o.jokers, o.gain) for o in options(plan.rows[place], x, track.sets, jokers)]
+    x, named = _run_cards(plan, place, variant, cards)
+    room = len(plan.best_jokers) - 1 - named
+    found = options(plan.rows[place], x, track.sets, room) if room >= 0 else ()
+    return [(option.jokers + named, option.gain) for option in found]
 
 
-def _run_cards(plan: Plan, place: int, variant: int, cards: int) -> tuple[int, ...]:
-    """Return the run cards by suit, those at the top of a doubled rank among them."""
-    mask = (1 << NARROW) - 1
-    chosen = plan.variants[variant]
-    high = [suit.top if place == 0 else 0 for suit in chosen]
-    return tuple(((cards >> (NARROW * s)) & mask) + high[s] for s in range(len(chosen)))
+def _run_cards(plan: Plan, place: int, variant: int, cards: int) -> tuple[Counts, int]:
+    """Return the run cards by suit, top cards of a doubled rank among them, and sure jokers.
+
+    Where runs may have one joker only, their jokers are counted apart and not among the cards.
+    """
+    x, named = [], 0
+    for suit in plan.variants[variant]:
+        guess = suit.guess if place == 0 else NO_GUESS
+        jokers = ((cards >> 4) & 15) + guess.jokers
+        x.append((cards & 15) + guess.top - jokers)
+        named += jokers
+        cards >>= CARDS
+    return tuple(x), named
 
 
 def _path(plan: Plan, node: Node) -> bytes:
     """Return the way to a node, packed as `Found` says."""
-    track, chosen_suits = plan.columns.track, plan.variants[node.variant]
-    parts = [bytes(suit.first if track.around else suit.top for suit in chosen_suits)]
+    track, guesses = plan.columns.track, [suit.guess for suit in plan.variants[node.variant]]
+    parts = [bytes(g.first if track.around else g.top | g.jokers << 4 for g in guesses)]
     while node.before is not None:
-        place = node.place - 1
-        x = _run_cards(plan, place, node.variant, node.cards)
+        place, wide = node.place - 1, track.suits
+        packed = node.cards.to_bytes(wide, "little")
         if track.twice and place == len(track.order) - 1:
-            parts.append(bytes((*x, *(0 for _ in x), 0, 0)))
+            parts.append(packed + bytes(wide + 2))
         else:
-            jokers = len(plan.columns.jokers) - 1
-            row = plan.rows[place]
-            chosen = next(o for o in options(row, x, track.sets, jokers) if o.jokers == node.used)
+            x, named = _run_cards(plan, place, node.variant, node.cards)
+            jokers = len(plan.best_jokers) - 1 - named
+            row, used = plan.rows[place], node.used - named
+            found = options(row, x, track.sets, jokers)
+            chosen = next(option for option in found if option.jokers == used)
             done = deal(row, x, track.sets, chosen)
-            tops = [suit.top if place == 0 else 0 for suit in chosen_suits]
-            low = (n - top for n, top in zip(x, tops, strict=True))
-            parts.append(bytes((*low, *done.laid, done.jokers, done.sets)))
+            parts.append(packed + bytes((*done.laid, node.used, done.sets)))
         node = node.before
     return b"".join(reversed(parts))

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from ruledsl.arrange.cases import Wish, cases
 from ruledsl.arrange.fast import arrange
+from ruledsl.arrange.job import Job
 from ruledsl.arrange.melds import tidy
 from ruledsl.arrange.pool import Laid, Pool, Purse, SpentError
 from ruledsl.arrange.problem import (
@@ -85,9 +86,8 @@ def _ask(
     for pool in cases(problem, wish):
         try:
             above = best[0] if best else -1
-            laid = arrange(
-                problem.pack, problem.law, pool, purse, -1 if most is None else most, above
-            )
+            job = Job(problem.pack, problem.law, pool, purse, -1 if most is None else most, above)
+            laid = arrange(job)
         except SpentError:
             exact = False
             break

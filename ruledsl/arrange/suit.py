@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
 
 from ruledsl.arrange.columns import Columns
 from ruledsl.arrange.ranks import Counts, Row, tallest_in_sets
@@ -11,22 +13,35 @@ from ruledsl.arrange.runs import Runs
 HOPELESS = -(10**9)
 """What is hoped for where a suit cannot come to its end."""
 
-SHIFT = 10  # bits that hold the state of one suit in a node's key
-STEP = 5  # bits that hold the run cards of one suit
+STATE = 10  # bits that hold the state of one suit in a node's key
+CARDS = 8  # bits that hold the run cards of one suit: four for the cards, four for jokers
+
+Step = tuple[int, int, int, int]
+"""Run cards (packed), jokers surely used, state after, what the suit's cards bring at most."""
 
 Move = tuple[int, int, tuple[int, ...], int]
 """Run cards and state after, both shifted to the suit's bits; hope by jokers left; jokers used."""
 
 
+class Guess(NamedTuple):
+    """What has to be known of a suit from the start.
+
+    `top` cards of a doubled rank lie in runs at the end, `jokers` of them jokers if these are
+    counted apart; going around, the runs of state `first` are open before the first rank.
+    """
+
+    top: int
+    jokers: int
+    first: int
+
+
 def rows(columns: Columns) -> tuple[Row, ...]:
     """Return the cards of each position as a row."""
     wide = columns.track.suits
+    parts = (columns.must, columns.have, columns.start, columns.paid)
     return tuple(
         _row(
-            columns.must[rank * wide : rank * wide + wide],
-            columns.have[rank * wide : rank * wide + wide],
-            columns.start[rank * wide : rank * wide + wide],
-            columns.paid[rank * wide : rank * wide + wide],
+            *(part[rank * wide : rank * wide + wide] for part in parts),
             columns.worth[rank * wide : rank * wide + wide],
         )
         for rank in columns.track.order
@@ -47,157 +62,166 @@ def _row(must: bytes, have: bytes, start: bytes, paid: bytes, worth: Counts) -> 
     return Row(tuple(must), tuple(have), gains, base, even)
 
 
-class Suit:
-    """One suit on its track, with what was guessed for it.
+class Place(NamedTuple):
+    """A position as one suit sees it.
 
-    `top` is how many cards of a doubled rank lie in runs at the end; `first` is the state in
-    which the suit begins and, going around, ends; `hope` bounds what it can bring.
+    `low` to `supply` run cards can be laid beside the `high` ones counted here for the top; of
+    these naturals there are `have`, and `gains` says what they bring. Sets take up to `tall`.
     """
 
-    __slots__ = (
-        "_automaton",
-        "_columns",
-        "_hopes",
-        "_moves",
-        "_rows",
-        "_tall",
-        "_through",
-        "first",
-        "hope",
-        "number",
-        "top",
-    )
+    low: int
+    supply: int
+    high: int
+    have: int
+    tall: int
+    through: int
+    gains: Counts
+
+
+class Suit:
+    """One suit on its track, with what was guessed for it; `hope` bounds what it can bring."""
+
+    __slots__ = ("_around", "_automaton", "_hopes", "_jokers", "_known", "_moves", "_number",
+                 "_places", "guess", "hope")  # fmt: skip
 
     def __init__(
-        self, columns: Columns, ranks: tuple[Row, ...], automaton: Runs, number: int
+        self, columns: Columns, places: list[Place], automaton: Runs, number: int, guess: Guess
     ) -> None:
-        self._columns, self._rows, self._automaton = columns, ranks, automaton
+        self._around, self._automaton, self._places = columns.track.around, automaton, places
+        self._number, self._jokers, self.guess = number, len(columns.jokers) - 1, guess
+        self._known: dict[tuple[int, int], list[Step]] = {}
         self._hopes: dict[tuple[int, int, int], int] = {}
         self._moves: dict[tuple[int, int], list[Move]] = {}
-        jokers = len(columns.jokers) - 1
-        self._tall = [tallest_in_sets(row.have, columns.track.sets, jokers) for row in ranks]
-        self._through = {place: n for place, suit, n in columns.through if suit == number}
-        self.number, self.top, self.first, self.hope = number, 0, 0, HOPELESS
-
-    def guess(self, top: int, first: int) -> Suit:
-        """Return this suit with a guess, and what can be hoped for then."""
-        suit = Suit(self._columns, self._rows, self._automaton, self.number)
-        suit.top, suit.first = top, first
-        suit.hope = suit._hope(0, first, len(self._columns.jokers) - 1)
-        return suit
+        self.hope = self._hope(0, guess.first, self._jokers - guess.jokers)
 
     def moves(self, place: int, state: int) -> list[Move]:
         """Return what the suit can do at a position, fewest run cards first."""
         known = self._moves.get((place, state))
         if known is None:
-            jokers = len(self._columns.jokers) - 1
-            known = []
-            for cards, after, used in self._steps(place, state):
-                hopes = tuple(self._hope(place + 1, after, left) for left in range(jokers + 1))
-                if hopes[jokers] >= 0:
-                    x, key = cards << (STEP * self.number), after << (SHIFT * self.number)
+            known = self._moves[place, state] = []
+            jokers = range(self._jokers + 1)
+            for cards, used, after, _ in self._steps(place, state):
+                hopes = tuple([self._hope(place + 1, after, left) for left in jokers])
+                if hopes[-1] >= 0:
+                    x, key = cards << (CARDS * self._number), after << (STATE * self._number)
                     known.append((x, key, hopes, used))
-            self._moves[place, state] = known
         return known
 
     def _hope(self, place: int, state: int, jokers: int) -> int:
         """Return what the suit can bring at most from a position on."""
-        if place == len(self._rows):
+        if place == len(self._places):
             return 0 if self._ends(state) else HOPELESS
-        known = self._hopes.get((place, state, jokers))
+        key = (place, state, jokers)
+        known = self._hopes.get(key)
         if known is None:
             known = HOPELESS
-            for cards, after, used in self._steps(place, state):
+            for _, used, after, gain in self._steps(place, state):
                 if used <= jokers:
-                    rest = self._hope(place + 1, after, jokers - used)
-                    known = max(known, rest + self._brought(place, cards))
-            self._hopes[place, state, jokers] = known
+                    hope = gain + self._hope(place + 1, after, jokers - used)
+                    known = max(known, hope)
+            self._hopes[key] = known
         return known
 
     def _ends(self, state: int) -> bool:
-        states = self._automaton.states
-        if not self._columns.track.around:
+        if not self._around:
             return self._automaton.must[state] == 0
-        here, first = states[state], states[self.first]
+        here, first = self._automaton.states[state], self._automaton.states[self.guess.first]
         return here[:-1] == first[:-1] and here[-1] >= first[-1]
 
-    def _last(self, place: int) -> bool:
-        return self._columns.track.twice and place == len(self._rows) - 1
+    def _steps(self, place: int, state: int) -> list[Step]:
+        """Return what the suit can do at a position, fewest run cards first."""
+        known = self._known.get((place, state))
+        if known is not None:
+            return known
+        here, automaton = self._places[place], self._automaton
+        least, most = here.low, here.supply
+        if here.through > automaton.open[state]:
+            most = -1
+        following = self._places[place + 1].supply if place + 1 < len(self._places) else 0
+        known = self._known[place, state] = []
+        for cards, jokers, after in automaton.moves[state]:
+            if cards > most:
+                break
+            if cards >= least:
+                state_after = after if self._around else automaton.trimmed[after][following]
+                if state_after >= 0:
+                    step = self._step(place, here, cards, jokers, state_after)
+                    if step is not None:
+                        known.append(step)
+        return known
 
-    def _brought(self, place: int, cards: int) -> int:
-        """Return what the suit's cards of a position bring beside run cards, at most."""
-        if self._last(place):
-            return 0
-        row, runs_here = self._rows[place], cards + (self.top if place == 0 else 0)
-        have = row.have[self.number]
-        return row.gains[self.number][min(have, runs_here + self._tall[place])]
-
-    def _supply(self, place: int) -> int:
-        """Return how many cards of a position runs can take at most."""
-        if place >= self._columns.track.runs_end:
-            return 0
-        if self._last(place):
-            return self.top
-        jokers = len(self._columns.jokers) - 1
-        return self._rows[place].have[self.number] + jokers - (self.top if place == 0 else 0)
-
-    def _steps(self, place: int, state: int) -> list[tuple[int, int, int]]:
-        """Return run cards, state after and jokers surely used, fewest run cards first."""
-        automaton, supply = self._automaton, self._supply(place)
-        here = []
-        low = automaton.must[state]
-        if self._last(place):
-            low = max(low, self.top)
-        for cards in range(low, supply + 1):
-            after = self._trimmed(place, automaton.after[state][cards])
-            used = self._jokers_for(place, cards)
-            if after >= 0 and used >= 0 and self._passes(place, state, cards):
-                here.append((cards, after, used))
-        return here
-
-    def _passes(self, place: int, state: int, cards: int) -> bool:
-        wanted = self._through.get(place, 0)
-        return wanted <= min(self._automaton.open[state], cards)
-
-    def _jokers_for(self, place: int, cards: int) -> int:
-        """Return how many jokers so many run cards surely need; -1 when sets cannot do the rest."""
-        if self._last(place):
-            return 0
-        row, cards = self._rows[place], cards + (self.top if place == 0 else 0)
-        if row.must[self.number] - cards > self._tall[place]:
-            return -1
-        return max(0, cards - row.have[self.number])
-
-    def _trimmed(self, place: int, state: int) -> int:
-        """Return a state without long runs that cannot go on; -1 when short ones cannot."""
-        if state < 0 or self._columns.track.around:
-            return state
-        supply = self._supply(place + 1) if place + 1 < len(self._rows) else 0
-        counts = self._automaton.states[state]
-        short = self._automaton.must[state]
-        if short > supply:
-            return -1
-        if counts[-1] <= supply - short:
-            return state
-        return self._automaton.numbers[(*counts[:-1], supply - short)]
+    def _step(self, place: int, here: Place, cards: int, jokers: int, after: int) -> Step | None:
+        """Return a step in full, or None where the jokers do not fit."""
+        packed = cards | jokers << 4
+        total = cards + here.high
+        if here.have < 0:  # the cards of a doubled rank were counted where it came first
+            return (packed, 0, after, 0) if jokers == self.guess.jokers else None
+        if not self._automaton.strict:
+            gain = here.gains[min(here.have, total + here.tall)]
+            return packed, max(0, total - here.have), after, gain
+        if place == 0:
+            jokers += self.guess.jokers
+        naturals = total - jokers
+        if not 0 <= naturals <= here.have or here.low > naturals:
+            return None
+        return packed, jokers, after, here.gains[min(here.have, naturals + here.tall)]
 
 
 def suits(columns: Columns, ranks: tuple[Row, ...], automaton: Runs) -> list[list[Suit]]:
-    """Return for each suit the guesses that it can come to an end with."""
-    return [
-        [suit for suit in _guesses(Suit(columns, ranks, automaton, number)) if suit.hope >= 0]
-        for number in range(columns.track.suits)
+    """Return for each suit the guesses with which it can come to an end."""
+    return [_guessed(columns, ranks, automaton, suit) for suit in range(columns.track.suits)]
+
+
+def _guessed(columns: Columns, ranks: tuple[Row, ...], automaton: Runs, number: int) -> list[Suit]:
+    places = _places(columns, ranks, number)
+    through = any(suit == number for _, suit, _ in columns.through)
+    if (
+        not through
+        and not any(place.have or place.low for place in places)
+        and (len(columns.jokers) == 1)
+    ):
+        guesses = [Guess(0, 0, 0)]
+    else:
+        guesses = _guesses(columns, ranks, automaton, number)
+    found = [
+        Suit(columns, _with_top(columns, places, guess), automaton, number, guess)
+        for guess in guesses
     ]
+    return [suit for suit in found if suit.hope >= 0]
 
 
-def _guesses(suit: Suit) -> list[Suit]:
-    columns, ranks, automaton = suit._columns, suit._rows, suit._automaton
+def _guesses(columns: Columns, ranks: tuple[Row, ...], automaton: Runs, number: int) -> list[Guess]:
     jokers = len(columns.jokers) - 1
     if columns.track.twice:
-        high = min(ranks[0].have[suit.number], ranks[-2].have[suit.number]) + jokers
-        return [suit.guess(top, 0) for top in range(high + 1)]
+        high = min(ranks[0].have[number], ranks[-2].have[number]) + jokers
+        named = range(jokers + 1 if automaton.strict else 1)
+        return [Guess(top, n, 0) for top, n in product(range(high + 1), named) if n <= top]
     if columns.track.around:
-        most = min(ranks[0].have[suit.number], ranks[-1].have[suit.number]) + jokers
-        first = [state for state, n in enumerate(automaton.open) if n <= most]
-        return [suit.guess(0, state) for state in first]
-    return [suit.guess(0, 0)]
+        most = min(ranks[0].have[number], ranks[-1].have[number]) + jokers
+        return [Guess(0, 0, state) for state, n in enumerate(automaton.open) if n <= most]
+    return [Guess(0, 0, 0)]
+
+
+def _places(columns: Columns, ranks: tuple[Row, ...], number: int) -> list[Place]:
+    """Return the positions of a suit before anything is guessed."""
+    track, jokers = columns.track, len(columns.jokers) - 1
+    through = {place: n for place, suit, n in columns.through if suit == number}
+    places = []
+    for at, row in enumerate(ranks):
+        have, wanted = row.have[number], through.get(at, 0)
+        tall = tallest_in_sets(row.have, track.sets, jokers)
+        low = max(0, row.must[number] - tall, wanted)
+        supply = have + jokers if at < track.runs_end else 0
+        places.append(Place(low, supply, 0, have, tall, wanted, row.gains[number]))
+    return places
+
+
+def _with_top(columns: Columns, places: list[Place], guess: Guess) -> list[Place]:
+    """Return the positions with the top cards of a doubled rank counted where it comes first."""
+    if not columns.track.twice:
+        return places
+    first, last = places[0], places[-1]
+    top = guess.top
+    first = first._replace(low=max(0, first.low - top), supply=first.supply - top, high=top)
+    last = last._replace(low=max(top, last.through), supply=top, have=-1)
+    return [first, *places[1:-1], last]

@@ -12,7 +12,7 @@ from itertools import islice, product
 
 from ruledsl.arrange.melds import joker_names
 from ruledsl.cards.pack import Card
-from ruledsl.cards.position import Meld, Table
+from ruledsl.cards.position import Meld, Table, sorted_table
 from ruledsl.language.rules import Rules
 
 LIMIT = 256  # namings of a whole table that are looked at
@@ -52,7 +52,7 @@ def namings(rules: Rules, table: Table) -> Naming:
 def _tables(table: Table, choices: dict[int, tuple[Meld, ...]]) -> Iterator[Table]:
     for picked in product(*choices.values()):
         named = dict(zip(choices, picked, strict=True))
-        yield tuple(named.get(i, meld) for i, meld in enumerate(table))
+        yield sorted_table(named.get(i, meld) for i, meld in enumerate(table))
 
 
 def _added(old: Meld, new: Meld) -> Iterator[Card]:

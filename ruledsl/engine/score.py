@@ -17,7 +17,11 @@ def score_deal(rules: Rules, position: Position, standing: Standing) -> Score:
     context = ScoreContext(rules, position, standing, 0)
     if rules.winner.nobody and rules.winner.nobody(context):
         return Score((), tuple(_lines(rules, context)))
-    best = _best(seats, lambda s: rules.winner.value(replace(context, me=s)), rules.winner.lowest)
+    first = rules.winner.first
+    ahead = [s for s in seats if first and first(replace(context, me=s))]
+    best = _best(
+        ahead or seats, lambda s: rules.winner.value(replace(context, me=s)), rules.winner.lowest
+    )
     winners = _tied(rules, position, best)
     return Score(winners, tuple(_lines(rules, replace(context, winners=winners))))
 
@@ -35,27 +39,28 @@ def entered(rules: Rules, standing: Standing, score: Score) -> Standing:
     after = standing.after(score)
     if not rules.columns:
         return after
-    columns = standing.columns or tuple(
-        Column((0,) * rules.players, (0,) * rules.players) for _ in rules.columns
-    )
-    after = replace(after, columns=columns)
-    for index, rule in enumerate(rules.columns):
-        column = columns[index]
-        for seat in range(rules.players):
-            context = MatchContext(rules, after, seat, index)
-            points = score.points(seat)
-            if points and not columns[index].closed and rule.takes(context):
-                column = column.plus(seat, points)
-        after = _with_column(after, index, column)
-        if not column.closed and rule.closes(MatchContext(rules, after, 0, index)):
-            after = _with_column(after, index, replace(column, closed=True))
     seats = range(rules.players)
-    return replace(after, totals=tuple(sum(c.totals[s] for c in after.columns) for s in seats))
+    empty = Column((0,) * rules.players, (0,) * rules.players)
+    before = replace(after, columns=standing.columns or (empty,) * len(rules.columns))
+    columns = tuple(_column(rules, before, score, index) for index in range(len(rules.columns)))
+    after = replace(after, columns=columns)
+    closed = (
+        column.closed or rule.closes(MatchContext(rules, after, 0, index))
+        for index, (column, rule) in enumerate(zip(columns, rules.columns, strict=True))
+    )
+    columns = tuple(replace(column, closed=now) for column, now in zip(columns, closed, strict=True))
+    totals = tuple(sum(column.totals[seat] for column in columns) for seat in seats)
+    return replace(after, columns=columns, totals=totals)
 
 
-def _with_column(standing: Standing, index: int, column: Column) -> Standing:
-    columns = (*standing.columns[:index], column, *standing.columns[index + 1 :])
-    return replace(standing, columns=columns)
+def _column(rules: Rules, before: Standing, score: Score, index: int) -> Column:
+    """Return a column with the points of a deal; every column is asked as it was before."""
+    column, rule = before.columns[index], rules.columns[index]
+    for seat in range(rules.players) if not column.closed else ():
+        points = score.points(seat)
+        if points and rule.takes(MatchContext(rules, before, seat, index)):
+            column = column.plus(seat, points)
+    return column
 
 
 def _tied(rules: Rules, position: Position, best: tuple[int, ...]) -> tuple[int, ...]:

@@ -61,8 +61,9 @@ class Seating(Contribution):
     least: int
     most: int
     first_dealer: str = "random"
-    begins: str = "left of the dealer"
-    next_dealer: str = "left"
+    begins: int = 1  # seats after the dealer
+    # Seats after the dealer; "winner" or "loser" of the deal, and the dealer again without one.
+    next_dealer: int | str = 1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -205,6 +206,7 @@ class WinnerRule(Contribution):
     shared: bool  # tied players all win; else a tie is a draw
     knocker_loses_ties: bool = False
     nobody: Callable[[ScoreContext], bool] | None = None  # nobody wins then
+    first: Callable[[ScoreContext], bool] | None = None  # who meets it comes before all others
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -242,7 +244,7 @@ class ColumnRule(Contribution):
     """A column of the score sheet: whose deals are entered in it, and when it is closed."""
 
     name: str
-    takes: Callable[[MatchContext], bool]  # asked for a winner of a deal, that deal counted
+    takes: Callable[[MatchContext], bool]  # asked for each player, the deal won but not entered
     closes: Callable[[MatchContext], bool]
 
 

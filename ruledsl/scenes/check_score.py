@@ -15,6 +15,13 @@ def _winners(outcome: Outcome) -> tuple[int, ...]:
     return tuple(sorted(outcome.score.winners)) if outcome.score else ()
 
 
+def _draw(outcome: Outcome) -> bool:
+    """Say whether nobody won: the deal that is over, or the match that is over with it."""
+    if outcome.score is None:
+        return False
+    return not outcome.score.winners or (outcome.state.over and not outcome.state.score.winners)
+
+
 def _points(outcome: Outcome, seat: int) -> int:
     return outcome.rules.points(outcome.position.hands[seat])
 
@@ -84,7 +91,7 @@ def _order(outcome: Outcome) -> tuple[int, ...]:
 CHECKS: dict[str, Check] = {
     "hand_points": each_seat(_points),
     "winners": lambda o, key, wanted: _seats(o, key, wanted, _winners(o)),
-    "draw": plain(lambda o: o.score is not None and not o.score.winners),
+    "draw": plain(_draw),
     "scores": each_seat(_score),
     "score_lines": _lines,
     "totals": each_seat(lambda o, seat: o.standing.totals[seat]),

@@ -2,22 +2,8 @@
 
 from __future__ import annotations
 
-from ruledsl.scenes.kinds import (
-    Cards,
-    Each,
-    Either,
-    Ending,
-    Fields,
-    Flag,
-    Kind,
-    Number,
-    Refusals,
-    Seat,
-    Seats,
-    Table,
-    Text,
-    Words,
-)
+from ruledsl.scenes.card_kinds import Cards, Ending, Refusals, Seat, Seats, Table
+from ruledsl.scenes.kinds import Each, Either, Fields, Flag, Kind, Number, Text, Words
 
 _NUMBER, _SIGNED, _FLAG, _SEAT, _SEATS = Number(), Number(-(10**9)), Flag(), Seat(), Seats()
 _CARDS, _TABLE = Cards(), Table()

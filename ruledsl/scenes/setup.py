@@ -8,25 +8,18 @@ is random: the same scene gives the same position.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from ruledsl.cards.pack import NOTHING
-from ruledsl.cards.position import Ended, Position, Table, counter_name, sorted_table
+from ruledsl.cards.position import Position, Table, sorted_table
 from ruledsl.cards.standing import Standing
 from ruledsl.engine.naming import namings
-from ruledsl.engine.turn import flow_of
-from ruledsl.language.context import SetupContext, TurnContext
-from ruledsl.language.rules import Rules
+from ruledsl.language.context import SetupContext
 from ruledsl.scenes import codes
 from ruledsl.scenes.model import Scene
-from ruledsl.scenes.names import LAST_ROUND, Names
-from ruledsl.scenes.place import find_place
+from ruledsl.scenes.names import Names
 from ruledsl.scenes.steps import BoundStep
 from ruledsl.scenes.supply import Supply
 from ruledsl.text.diagnostic import found
-from ruledsl.text.span import Span
-
-_BARE = ("players", "dealer", "options", "vars", "deal_number", "totals", "deals_won", "to_move")
 
 
 @dataclass(frozen=True)
@@ -35,31 +28,7 @@ class Start:
 
     position: Position
     standing: Standing
-    fresh: bool  # nothing but the deal itself was given
-
-
-class Given:
-    """The values of `given`, bound to the game."""
-
-    def __init__(self, scene: Scene, names: Names) -> None:
-        """Bind every value; findings go to the names."""
-        self.scene, self.rules, self.names = scene, names.rules, names
-        self._values = {
-            entry.key.text: entry.kind.bind(entry.value, names)
-            for entry in scene.given
-            if entry.key.text not in ("players", "options")
-        }
-        self.fresh = not scene.steps and all(key in _BARE for key in self._values)
-
-    def get(self, key: str, default: Any = None) -> Any:
-        """Return a value, or the default when the scene does not say it."""
-        value = self._values.get(key)
-        return default if value is None else value
-
-    def span(self, key: str) -> Span:
-        """Return the place of a value; the scene's own where there is none."""
-        entry = self.scene.entry(key)
-        return entry.span if entry else self.scene.span
+    fresh: bool  # nothing was given but what is known before the first turn
 
 
 def set_up(scene: Scene, steps: tuple[BoundStep, ...], names: Names) -> Start | None:
@@ -73,11 +42,12 @@ def set_up(scene: Scene, steps: tuple[BoundStep, ...], names: Names) -> Start | 
     table, opened = _table(given), _opened(given, seat)
     supply = Supply(given.scene, names, steps)
     hands = supply.hands(_hand_sizes(given), given.get("hands", {}), _stock(given))
+    loose, upcard = supply.unnamed(_loose(given)), supply.unnamed(_upcard(given))
     position = Position(
         hands=hands,
-        table=(*table, *supply.loose(_loose(given))),
+        table=(*table, *((card,) for card in loose)),
         stock=supply.stock(_stock(given), given.span("stock")),
-        discard=given.get("discard", ()),
+        discard=given.get("discard", upcard),
         dealer=dealer,
         seat=seat,
         drawn=given.get("drawn", 0),
@@ -92,7 +62,8 @@ def set_up(scene: Scene, steps: tuple[BoundStep, ...], names: Names) -> Start | 
         turns_laid=tuple(map(int, opened)),
     )
     standing = _standing(given)
-    position = _remembered(given, _placed(given, position, standing), standing)
+    placed = _begun(given, position, standing) or _placed(given, position, standing)
+    position = _remembered(given, placed, standing)
     return None if names.findings else Start(position, standing, given.fresh)
 
 
@@ -139,6 +110,11 @@ def _bare_joker(given: Given) -> None:
 def _loose(given: Given) -> int:
     """Return how many unknown cards lie loose: those of the deal, when nothing else is given."""
     return given.rules.deal.loose(_setup(given)) if given.fresh else 0
+
+
+def _upcard(given: Given) -> int:
+    """Return how many unknown cards lie face up beside the stock: one at the start of a deal."""
+    return int(given.fresh and given.rules.deal.upcard)
 
 
 def _setup(given: Given) -> SetupContext:
@@ -192,65 +168,3 @@ def _standing(given: Given) -> Standing:
         tuple(won.get(seat, 0) for seat in seats),
         deals,
     )
-
-
-def _placed(given: Given, position: Position, standing: Standing) -> Position:
-    """Return the position with its place in the turn's flow, or with the deal ended."""
-    ended = given.get("ended")
-    if ended:
-        return position.but(ended=_ended(given, ended, position))
-    rules: Rules = given.rules
-    last = rules.last_round if position.to_come is not None else None
-    flow = last.flow if last else flow_of(rules, position, standing)
-    turn = TurnContext(rules, position.but(flow=flow), standing)
-    drawn, played = position.drawn, bool(position.laid)
-    node = 0
-    if drawn or played:
-        reach = min(drawn, len(rules.pack.all_cards) + 1)
-        place = find_place(turn, rules.flow[flow], reach, played)
-        if place is None:
-            span = given.span("drawn" if drawn else "played")
-            what = "a play" if played else "no play"
-            finding = found(codes.NO_SUCH_TURN, span, drawn=drawn, played=what)
-            given.names.findings.append(finding)
-        node = place or 0
-    return position.but(flow=flow, node=node)
-
-
-def _remembered(given: Given, position: Position, standing: Standing) -> Position:
-    """Return the position with the variables and counters of the rules."""
-    rules, told = given.rules, given.get("vars", {})
-    for variable in rules.variables:
-        if variable.name not in told:
-            value = variable.value(TurnContext(rules, position, standing))
-            position = position.remember(variable.name, value)
-    counters = [counter.name for counter in rules.counters]
-    for name, value in told.items():
-        by_seat = value if isinstance(value, dict) else {position.seat: value}
-        for seat, number in by_seat.items():
-            key = counter_name(name, seat) if name in counters else name
-            position = position.remember(key, int(number))
-    return position
-
-
-def _check_variables(given: Given) -> None:
-    entry, rules = given.scene.entry("vars"), given.rules
-    known = [*(v.name for v in rules.variables), *(c.name for c in rules.counters)]
-    for word, _ in entry.value if entry else ():
-        if word.text not in known:
-            given.names.find(codes.NO_VARIABLE, word, known)
-
-
-def _ended(given: Given, ended: dict[str, Any], position: Position) -> Ended:
-    """Return how the deal ended; whoever holds nothing went out, else the player to move did it."""
-    by, player = ended.get("by", "out"), ended.get("player")
-    if player is None and by in _alone(given.rules):
-        empty = [seat for seat, hand in enumerate(position.hands) if not hand]
-        player = empty[0] if len(empty) == 1 else position.seat
-    return Ended(by, player)
-
-
-def _alone(rules: Rules) -> tuple[str, ...]:
-    """Return the endings that one player brings about."""
-    own = [ending.name for ending in rules.endings if ending.alone]
-    return (*own, *(word for word in rules.step if word != LAST_ROUND))

@@ -8,7 +8,8 @@ from ruledsl.cards.move import Move
 from ruledsl.cards.pack import Card
 from ruledsl.language.rules import Rules
 from ruledsl.scenes import codes
-from ruledsl.scenes.kinds import Cards, Faults, Seat, Table, entries, word_of
+from ruledsl.scenes.card_kinds import Cards, Seat, Table
+from ruledsl.scenes.kinds import Faults, entries, word_of
 from ruledsl.scenes.model import Step, Word
 from ruledsl.scenes.names import Names
 from ruledsl.syntax.tree import Entry, Mapping, Node, Scalar, Sequence

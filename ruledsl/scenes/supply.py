@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ruledsl.cards.pack import Card
-from ruledsl.cards.position import Hand, Table
+from ruledsl.cards.position import Hand
 from ruledsl.engine.match import shuffled
 from ruledsl.scenes import codes
 from ruledsl.scenes.model import CardWords, Scene, Word
@@ -76,10 +76,10 @@ class Supply:
         cards, self._rest = self._rest[:size], self._rest[size:]
         return tuple(sorted(cards))
 
-    def loose(self, count: int) -> Table:
-        """Return loose cards that the scene does not name."""
+    def unnamed(self, count: int) -> tuple[Card, ...]:
+        """Return cards that the scene does not name, as many as there are."""
         cards, self._rest = self._rest[:count], self._rest[count:]
-        return tuple((card,) for card in sorted(cards))
+        return tuple(sorted(cards))
 
     def stock(self, size: int | None, span: Span) -> tuple[Card, ...]:
         """Return the stock, the next card first; cards that steps bring up wait at its bottom."""

@@ -9,7 +9,6 @@ from typing import Any
 
 from ruledsl.syntax import phrase_codes as codes
 from ruledsl.syntax.phrase import Kind, Place, parse_tree, place_faults
-from ruledsl.syntax.phrase_faults import Failure
 from ruledsl.syntax.phrase_words import Fault, Refused
 from ruledsl.text.diagnostic import Diagnostic
 
@@ -47,16 +46,16 @@ def _meld(tree: Any) -> tuple[CardWord, ...]:
     return tuple(CardWord(str(card), card.start_pos, card.end_pos) for card in tree.children)
 
 
-def _explain(failure: Failure) -> Fault:
+def _explain(text: str, at: int, _accepts: frozenset[str]) -> Fault:
     """Return the fault for a bar or a comma without cards on both sides."""
-    before = failure.before
-    if failure.part == ",":
-        return _comma(failure.at)
+    before, found_here = text[:at].rstrip(), text[at : at + 1].strip()
+    if found_here == ",":
+        return _comma(at)
     if before.endswith(","):
         return _comma(len(before) - 1)
-    if failure.part:
+    if found_here:
         where = "between two bars" if before else "before the first bar"
-        return Fault(codes.EMPTY_MELD, failure.at, failure.at + 1, words={"where": where})
+        return Fault(codes.EMPTY_MELD, at, at + 1, words={"where": where})
     where = "after the last bar"
     return Fault(codes.EMPTY_MELD, len(before) - 1, len(before), words={"where": where})
 
@@ -65,4 +64,4 @@ def _comma(at: int) -> Fault:
     return Fault(codes.MISPLACED_COMMA, at, at + 1, hint="delete it", better="")
 
 
-_CARDS = Kind("cards", "cards", _explain)
+_CARDS = Kind("cards", "start", "cards", _explain)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from ruledsl.syntax import phrase_codes as codes
 from ruledsl.syntax.limits import LIMITS
-from ruledsl.syntax.phrase_faults import Failure, explain_expression, explain_turn
 from ruledsl.syntax.phrase_words import Fault, Refused
 from ruledsl.text.diagnostic import Diagnostic, Edit, found
 from ruledsl.text.span import Span
@@ -20,18 +19,18 @@ if TYPE_CHECKING:
 
 Place: TypeAlias = Callable[[int, int], Span]
 
+Explain: TypeAlias = Callable[[str, int, frozenset[str]], Fault]
+"""From the text, the offset where the parser stopped, and what could have followed, to a fault."""
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of phrase."""
 
     grammar: str
+    start: str  # the rule of the grammar that is the whole of it
     what: str  # what is missing when there is nothing
-    explain: Callable[[Failure], Fault]  # why it cannot be read
-
-
-EXPRESSION = Kind("expression", "an expression", explain_expression)
-TURN = Kind("turn", "a turn", explain_turn)
+    explain: Explain
 
 
 def parse_tree(kind: Kind, text: str) -> "ParseTree":
@@ -46,13 +45,13 @@ def parse_tree(kind: Kind, text: str) -> "ParseTree":
     from ruledsl.syntax.tables import parser
 
     try:
-        return parser(kind.grammar).parse(text)
+        return parser(kind.grammar).parse(text, start=kind.start)
     except UnexpectedToken as error:
         at = _start(error.token, text)
         accepts = frozenset(each.rpartition("__")[2] for each in error.accepts)
-        raise Refused(kind.explain(Failure(text, at, accepts))) from None
+        raise Refused(kind.explain(text, at, accepts)) from None
     except UnexpectedCharacters as error:
-        raise Refused(kind.explain(Failure(text, error.pos_in_stream or 0, frozenset()))) from None
+        raise Refused(kind.explain(text, error.pos_in_stream or 0, frozenset())) from None
 
 
 def place_faults(faults: tuple[Fault, ...], place: Place) -> list[Diagnostic]:
@@ -70,3 +69,19 @@ def _start(token: "Token", text: str) -> int:
     """Return where a token starts; the end of the text has no place of its own."""
     start: int | None = token.start_pos
     return len(text.rstrip()) if token.type == "$END" or start is None else start
+
+
+def _explain_expression(text: str, at: int, accepts: frozenset[str]) -> Fault:
+    from ruledsl.syntax.phrase_faults import explain  # only a fault pays for its patterns
+
+    return explain(text, at, accepts)
+
+
+def _explain_turn(text: str, at: int, accepts: frozenset[str]) -> Fault:
+    from ruledsl.syntax.phrase_faults import explain
+
+    return explain(text, at, accepts, in_turn=True)
+
+
+EXPRESSION = Kind("turn", "expression", "an expression", _explain_expression)
+TURN = Kind("turn", "start", "a turn", _explain_turn)

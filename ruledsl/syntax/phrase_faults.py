@@ -5,10 +5,10 @@ looks at the text around that place, and the first that recognises its fault say
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ruledsl.syntax import phrase_codes as codes
-from ruledsl.syntax.phrase_words import RESERVED, Failure, Fault
+from ruledsl.syntax.phrase_words import RESERVED, Fault
 
 _FOREIGN_SIGNS = {
     "===": "==",
@@ -49,6 +49,8 @@ _TURN_SIGNS = {
     "||": "or",
     "/": "or",
 }
+_WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_PART = re.compile(r"\"[^\"\r\n]*\"|'[^'\r\n]*'|\w+|==|!=|<=|>=|//|\S")
 _SIGN_RUN = re.compile(r"[-+*/%=!<>&|^?:]+")
 _FLOW_WORD = re.compile(r"\b(?:then|or|if)\b")
 _CARD = re.compile(r"(?:10|[0-9])[SHDCshdc♠♥♦♣]")
@@ -61,17 +63,33 @@ _OPERATORS = frozenset(("PLUS", "EQUAL", "TIMES"))
 _JOINERS = frozenset(("THEN", "OR"))
 
 
-def explain_expression(failure: Failure) -> Fault:
-    """Return the fault at which the parser of an expression stopped."""
-    return _explain(failure)
+@dataclass(frozen=True, slots=True)
+class _Failure:
+    """Where the parser stopped."""
+
+    text: str
+    at: int
+    accepts: frozenset[str]  # the terminals that could have followed; empty at an unknown sign
+    in_turn: bool = False
+
+    @property
+    def part(self) -> str:
+        """The word or the sign at which the parser stopped; empty at the end."""
+        match = _PART.match(self.text, self.at)
+        return match.group() if match else ""
+
+    @property
+    def before(self) -> str:
+        """The text before it, without blanks at its end."""
+        return self.text[: self.at].rstrip()
 
 
-def explain_turn(failure: Failure) -> Fault:
-    """Return the fault at which the parser of a turn stopped."""
-    return _explain(replace(failure, in_turn=True))
+def explain(text: str, at: int, accepts: frozenset[str], in_turn: bool = False) -> Fault:
+    """Return the fault of a text at which the parser stopped.
 
-
-def _explain(failure: Failure) -> Fault:
+    `accepts` names the terminals that could have followed; it is empty at an unknown sign.
+    """
+    failure = _Failure(text, at, accepts, in_turn)
     for cause in _CAUSES:
         fault = cause(failure)
         if fault:
@@ -80,13 +98,13 @@ def _explain(failure: Failure) -> Fault:
     if not part:
         words = {"expected": _expected(failure)}
         return Fault(codes.UNFINISHED, start, start, words=words)
-    if not failure.accepts and not WORD.match(part):
+    if not failure.accepts and not _WORD.match(part):
         return Fault(codes.NO_SUCH_SIGN, start, start + len(part), words={"sign": part})
     words = {"expected": _expected(failure), "word": part}
     return Fault(codes.UNEXPECTED, start, start + len(part), words=words)
 
 
-def _expected(failure: Failure) -> str:
+def _expected(failure: _Failure) -> str:
     """Say in a few words what could have followed."""
     accepts = failure.accepts
     parts = []
@@ -105,7 +123,7 @@ def _expected(failure: Failure) -> str:
     return " or ".join(parts)
 
 
-def _curly_quote(failure: Failure) -> Fault | None:
+def _curly_quote(failure: _Failure) -> Fault | None:
     sign = failure.part[:1]
     if sign not in tuple("“”„«»‘’‚"):
         return None
@@ -116,7 +134,7 @@ def _curly_quote(failure: Failure) -> Fault | None:
     return Fault(codes.CURLY_QUOTE, at, at + 1, hint=hint, better=plain, words=words)
 
 
-def _open_text(failure: Failure) -> Fault | None:
+def _open_text(failure: _Failure) -> Fault | None:
     quote = failure.text[failure.at : failure.at + 1]
     if quote not in ('"', "'") or failure.accepts:
         return None
@@ -126,7 +144,7 @@ def _open_text(failure: Failure) -> Fault | None:
     return Fault(codes.OPEN_TEXT, failure.at, end, hint=hint, words={"quote": quote})
 
 
-def _foreign(failure: Failure) -> Fault | None:
+def _foreign(failure: _Failure) -> Fault | None:
     """Recognise the signs and words of other languages."""
     start, sign = _sign_around(failure)
     if sign == "=":
@@ -142,7 +160,7 @@ def _foreign(failure: Failure) -> Fault | None:
     return Fault(codes.FOREIGN_SIGN, start, start + len(sign), better=better, words=words)
 
 
-def _foreign_of(failure: Failure, sign: str) -> str | None:
+def _foreign_of(failure: _Failure, sign: str) -> str | None:
     """Return what is written here instead of a sign or word, if it is known from elsewhere."""
     if _between_steps(failure):
         return _TURN_SIGNS.get(sign)
@@ -151,7 +169,7 @@ def _foreign_of(failure: Failure, sign: str) -> str | None:
     return _FOREIGN_SIGNS.get(sign)
 
 
-def _between_steps(failure: Failure) -> bool:
+def _between_steps(failure: _Failure) -> bool:
     """Tell whether the parser stopped among the steps of a turn, outside of its expressions."""
     if not failure.in_turn or failure.accepts & _OPERATORS:
         return False
@@ -159,7 +177,7 @@ def _between_steps(failure: Failure) -> bool:
     return not words or words[-1] != "if"
 
 
-def _sign_around(failure: Failure) -> tuple[int, str]:
+def _sign_around(failure: _Failure) -> tuple[int, str]:
     """Return the run of signs in which the parser stopped, or else the word."""
     for run in _SIGN_RUN.finditer(failure.text):
         if run.start() <= failure.at < run.end():
@@ -172,14 +190,14 @@ def _sign_around(failure: Failure) -> tuple[int, str]:
     return failure.at, failure.part
 
 
-def _digits(failure: Failure) -> Fault | None:
+def _digits(failure: _Failure) -> Fault | None:
     """Recognise what begins with a digit and is no number."""
     at = failure.at
     decimal = _decimal(failure)
     if decimal:
         return decimal
     card = _CARD.match(failure.text, at)
-    if card and not WORD.match(failure.text, card.end()):
+    if card and not _WORD.match(failure.text, card.end()):
         better = f'"{card.group()}"'
         hint, words = f"quote the card: {better}", {"word": card.group()}
         return Fault(codes.BARE_CARD, at, card.end(), hint=hint, better=better, words=words)
@@ -194,7 +212,7 @@ def _digits(failure: Failure) -> Fault | None:
     return Fault(codes.DIGIT_FIRST, at, joined.end(), words={"word": joined.group()})
 
 
-def _decimal(failure: Failure) -> Fault | None:
+def _decimal(failure: _Failure) -> Fault | None:
     for number in _DECIMAL.finditer(failure.text):
         if number.start() <= failure.at < number.end():
             hint = "multiply and divide: x * 3 // 2 is one and a half times x"
@@ -202,10 +220,10 @@ def _decimal(failure: Failure) -> Fault | None:
     return None
 
 
-def _brackets(failure: Failure) -> Fault | None:
+def _brackets(failure: _Failure) -> Fault | None:
     """Recognise brackets that do not come in pairs."""
     open_brackets: list[tuple[int, str]] = []
-    for part in PART.finditer(failure.text, 0, failure.at):
+    for part in _PART.finditer(failure.text, 0, failure.at):
         if part.group() in _PAIRS:
             open_brackets.append((part.start(), part.group()))
         elif part.group() in _PAIRS.values() and open_brackets:
@@ -221,7 +239,7 @@ def _brackets(failure: Failure) -> Fault | None:
     return Fault(codes.OPEN_BRACKET, start, start + 1, hint=hint, words={"bracket": bracket})
 
 
-def _reserved(failure: Failure) -> Fault | None:
+def _reserved(failure: _Failure) -> Fault | None:
     """Recognise a word of the language in the place of a name."""
     word = failure.part
     if word not in RESERVED:
@@ -233,14 +251,14 @@ def _reserved(failure: Failure) -> Fault | None:
     return Fault(codes.RESERVED_WORD, at, at + len(word), words={"word": word})
 
 
-def _missing_else(failure: Failure) -> Fault | None:
+def _missing_else(failure: _Failure) -> Fault | None:
     if "ELSE" not in failure.accepts or failure.part not in ("", ")", "]", ","):
         return None
     start = failure.before.rindex("if")
     return Fault(codes.MISSING_ELSE, start, len(failure.before), hint='add "else" and a value')
 
 
-def _side_by_side(failure: Failure) -> Fault | None:
+def _side_by_side(failure: _Failure) -> Fault | None:
     """Recognise two values, or two steps, with nothing between them."""
     part, at = failure.part, failure.at
     is_value = part in ("(", "[") or part[:1] in ('"', "'") or part[:1].isalnum()

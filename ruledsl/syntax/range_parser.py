@@ -8,11 +8,7 @@ from ruledsl.syntax.phrase_words import Fault
 from ruledsl.syntax.tree import Scalar
 from ruledsl.text.diagnostic import Diagnostic
 
-_EXACT = re.compile(r"\s*([0-9]+)\s*\Z")
-_BETWEEN = re.compile(r"\s*([0-9]+)\s*[-–]\s*([0-9]+)\s*\Z")
-_AT_LEAST = re.compile(r"\s*([0-9]+)\s*\+\s*\Z")
-_AT_MOST = re.compile(r"\s*up\s+to\s+([0-9]+)\s*\Z")
-_DIGITS = re.compile(r"[0-9]+")
+_RANGE = re.compile(r"\s*(?:([0-9]+)\s*(?:[-–]\s*([0-9]+)|(\+))?|up\s+to\s+([0-9]+))\s*\Z")
 
 Range = tuple[int, int | None]  # both ends included; None: no upper end
 
@@ -26,18 +22,18 @@ def parse_range(scalar: Scalar) -> tuple[Range | None, list[Diagnostic]]:
 
 
 def _parse(text: str) -> Range | Fault:
-    for digits in _DIGITS.finditer(text):
-        if len(digits.group()) > 9:
-            return Fault(codes.NUMBER_TOO_LONG, *digits.span())
-    if match := _EXACT.match(text):
-        return int(match[1]), int(match[1])
-    if match := _BETWEEN.match(text):
-        return _checked(text, int(match[1]), int(match[2]))
-    if match := _AT_LEAST.match(text):
-        return int(match[1]), None
-    if match := _AT_MOST.match(text):
-        return 0, int(match[1])
-    return _no_range(text)
+    match = _RANGE.match(text)
+    if match is None:
+        return _no_range(text)
+    for group in (1, 2, 4):
+        if len(match[group] or "") > 9:
+            return Fault(codes.NUMBER_TOO_LONG, *match.span(group))
+    low, high, open_ended, at_most = match.groups()
+    if at_most:
+        return 0, int(at_most)
+    if open_ended:
+        return int(low), None
+    return _checked(text, int(low), int(high or low))
 
 
 def _checked(text: str, low: int, high: int) -> Range | Fault:

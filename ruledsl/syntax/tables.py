@@ -20,7 +20,10 @@ from lark.lexer import TerminalDef
 
 from ruledsl.resources import grammar_dir
 
-GRAMMARS = ("expression", "turn", "cards")
+GRAMMARS = {"turn": ("start", "expression"), "cards": ("start",)}
+"""Where a parser may start. Turns hold expressions, so one parser reads both."""
+
+_FILES = ("expression", "turn", "cards")
 
 
 @cache
@@ -41,8 +44,9 @@ def build(grammar: str) -> lark.Lark:
     """Return the parser of a grammar, built from its source."""
     return lark.Lark.open(
         str(grammar_dir() / f"{grammar}.lark"),
+        start=list(GRAMMARS[grammar]),
         parser="lalr",
-        lexer="basic",
+        lexer="contextual",
         propagate_positions=True,
         maybe_placeholders=True,
     )
@@ -97,21 +101,22 @@ def _in_order(table: dict[str, Any]) -> dict[str, Any]:
 def _stamp() -> str:
     """Return what the tables depend on: Lark's version and the text of all grammars."""
     checksum = 0
-    for grammar in GRAMMARS:
+    for grammar in _FILES:
         text = (grammar_dir() / f"{grammar}.lark").read_bytes().replace(b"\r\n", b"\n")
         checksum = crc32(text, checksum)
     return f"lark {lark.__version__}, grammars {checksum:08x}"
 
 
-def _with_numbers(value: Any) -> Any:
-    """Return the value with numbers for keys again, which JSON has turned into texts."""
-    if isinstance(value, dict):
-        return {
-            int(key) if key.isdecimal() else key: _with_numbers(item) for key, item in value.items()
-        }
-    if isinstance(value, list):
-        return [_with_numbers(item) for item in value]
-    return value
+def _with_numbers(kept: dict[str, Any]) -> dict[str, Any]:
+    """Return tables with numbers for keys again, which JSON has turned into texts."""
+    table = kept["data"]["parser"]["parser"]
+    table["tokens"] = _numbered(table["tokens"])
+    table["states"] = {int(key): _numbered(row) for key, row in table["states"].items()}
+    return {"data": kept["data"], "memo": _numbered(kept["memo"])}
+
+
+def _numbered(value: dict[str, Any]) -> dict[int, Any]:
+    return {int(key): item for key, item in value.items()}
 
 
 def main() -> None:

@@ -13,8 +13,8 @@ import yaml
 
 from ruledsl.syntax import yaml_codes as codes
 from ruledsl.syntax.limits import Limits
-from ruledsl.syntax.tree import Mapping, Node, Scalar, Sequence, Style
 from ruledsl.syntax.quoting import quoted
+from ruledsl.syntax.tree import Mapping, Node, Scalar, Sequence, Style
 from ruledsl.syntax.yaml_keys import entries_of
 from ruledsl.syntax.yaml_values import value_findings
 from ruledsl.text.diagnostic import Code, Diagnostic, Edit, found
@@ -23,7 +23,7 @@ from ruledsl.text.span import Span
 
 _STYLES: dict[str | None, Style] = {"'": "single", '"': "double", "|": "literal", ">": "folded"}
 _SHOWN = 80  # characters of a text that a hint repeats
-_PROPERTY = re.compile(r"([&!][^\s,\[\]{}]*)(?:\s+(?:#[^\r\n]*\s+)*|(?=[,\[\]{}])|\Z)")
+_PROPERTY = r"([&!][^\s,\[\]{}]*)(?:\s+(?:#[^\r\n]*\s+)*|(?=[,\[\]{}])|\Z)"
 
 
 class Stop(Exception):  # noqa: N818 - not an error: the rest of the file is not wanted
@@ -147,7 +147,8 @@ class Builder:
         start: int = event.start_mark.index
         if event.anchor is None and event.tag is None:
             return start
-        match = _PROPERTY.match(self.source.text, start)
+        pattern = re.compile(_PROPERTY)  # rare, so it is compiled only here
+        match = pattern.match(self.source.text, start)
         while match:
             span = Span(self.source, *match.span(1))
             if match[1].startswith("!"):
@@ -155,7 +156,7 @@ class Builder:
             elif not self.aliases:
                 self._refuse(codes.ANCHOR, span, name=match[1][1:])
             start = match.end()
-            match = _PROPERTY.match(self.source.text, start)
+            match = pattern.match(self.source.text, start)
         return start
 
     def _refuse(self, code: Code, span: Span, **words: str) -> None:

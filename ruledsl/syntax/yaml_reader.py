@@ -24,7 +24,7 @@ from ruledsl.text.span import Span
 
 __all__ = ["has_fast_yaml", "load_source", "read_yaml", "source_of_bytes"]
 
-_LONE_RETURN = re.compile(r"\r(?!\n)")
+_LONE_RETURN = r"\r(?!\n)"
 
 
 def read_yaml(
@@ -104,7 +104,7 @@ def _check_root(builder: Builder, root: Node | None) -> None:
 
 
 def _lone_return(source: Source) -> list[Diagnostic]:
-    lone = _LONE_RETURN.search(source.text)
+    lone = re.search(_LONE_RETURN, source.text) if "\r" in source.text else None
     if lone is None:
         return []
     span = Span(source, *lone.span())

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
 
-_BREAK = re.compile(r"\r\n|\n|\r")
+_BREAK = r"\r\n|\n|\r"
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,7 +22,7 @@ class Source:
     @cached_property
     def _starts(self) -> tuple[int, ...]:
         """The offset at which each line starts; LF, CR LF and CR each end a line."""
-        return (0, *(found.end() for found in _BREAK.finditer(self.text)))
+        return (0, *(found.end() for found in re.finditer(_BREAK, self.text)))
 
     @property
     def line_count(self) -> int:

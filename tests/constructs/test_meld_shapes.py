@@ -14,7 +14,7 @@ SMALL = """
 language: 1
 game: test
 players: 2
-pack: {{decks: {decks}, ranks: A 2 3 4 5 6, suits: {suits}}}
+pack: {{decks: {decks}, ranks: A 2 3 4 5, suits: {suits}}}
 deal: {{hand: 3}}
 ranks: {{ace: {ace}}}
 melds:
@@ -49,8 +49,15 @@ def by_hand(rules: Game, most: int) -> Iterator[tuple[int, ...]]:
                 yield cards
 
 
-@pytest.mark.parametrize(("shape", "kind"), SHAPES)
-@pytest.mark.parametrize("ace", ["low", "high", "either", "around"])
+ORDERED = [
+    (shape, kind, ace)
+    for shape, kind in SHAPES
+    for ace in ("low", "high", "either", "around")
+    if ace == "low" or "consecutive" in shape or "step" in shape
+]
+
+
+@pytest.mark.parametrize(("shape", "kind", "ace"), ORDERED)
 def test_the_solver_knows_exactly_the_melds_that_have_no_fault(
     shape: str, kind: type, ace: str
 ) -> None:

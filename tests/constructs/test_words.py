@@ -113,6 +113,7 @@ def test_the_sentences_of_a_small_game_read_aloud() -> None:
     assert "A-2-3 and Q-K-A are runs, K-A-2 is none" in text
     assert "A meld takes at most one joker." in text
     assert "- a joker: 30 points" in text
+    assert "- 2 to 10: the number on the card" in text
 
 
 def test_points_are_read_off_the_first_row_that_fits() -> None:

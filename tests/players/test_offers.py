@@ -15,7 +15,14 @@ from ruledsl.players.offers import accepted, needs_judge, offers, table_after
 from ruledsl.players.random_player import RandomPlayer
 from ruledsl.simulation.run import decide
 
-GAMES = api.games()
+
+def plays(game: str) -> bool:
+    """Say whether cards are laid in the usual turn of a game."""
+    rules = api.load(game).rules()
+    return any(way.word == "play" for ways in rules.flows[0].ways for way in ways)
+
+
+GAMES = [game for game in api.games() if plays(game)]
 
 
 def moments(game: str, players: int, seed: int) -> list[Observation]:

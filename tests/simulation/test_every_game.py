@@ -9,11 +9,13 @@ from itertools import product
 import pytest
 
 from ruledsl import api
+from ruledsl.cards.position import Position
 from ruledsl.engine import record
 from ruledsl.engine.match import Match
+from ruledsl.engine.observation import observe
 from ruledsl.players.levels import LEVELS
 from ruledsl.simulation.invariants import check_match
-from ruledsl.simulation.run import play_deal
+from ruledsl.simulation.run import decide, play_deal
 from ruledsl.simulation.simulate import seat_players
 
 
@@ -24,8 +26,15 @@ def choices(game: str) -> Iterator[dict[str, str]]:
         yield dict(zip(options, picked, strict=True))
 
 
-CASES = [(game, chosen) for game in api.games() for chosen in choices(game)]
-NAMES = [" ".join((game, *chosen.values())) for game, chosen in CASES]
+def seats(game: str) -> range:
+    """Return how many may play, five at most."""
+    least, most = api.load(game).players
+    return range(least, min(most, 5) + 1)
+
+
+TABLES = [(game, players) for game in api.games() for players in seats(game)]
+CASES = [(*table, chosen) for table in TABLES for chosen in choices(table[0])]
+NAMES = [" ".join((game, str(n), *chosen.values())) for game, n, chosen in CASES]
 
 
 def played(
@@ -38,10 +47,9 @@ def played(
     return match
 
 
-@pytest.mark.parametrize(("game", "chosen"), CASES, ids=NAMES)
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize(("game", "players", "chosen"), CASES, ids=NAMES)
 def test_random_players_end_a_deal_with_all_cards_and_legal_tables(
-    game: str, chosen: dict[str, str], players: int
+    game: str, players: int, chosen: dict[str, str]
 ) -> None:
     match = played(game, players, 11 + players, "random", chosen)
     again = record.replay(match.rules, record.load(record.dump(record.record_of(match))))
@@ -49,8 +57,7 @@ def test_random_players_end_a_deal_with_all_cards_and_legal_tables(
     assert again.standing == match.standing
 
 
-@pytest.mark.parametrize("game", api.games())
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(("game", "players"), TABLES[::2])
 def test_greedy_players_end_a_deal_with_all_cards_and_legal_tables(game: str, players: int) -> None:
     match = played(game, players, 5, "greedy")
     again = record.replay(match.rules, record.load(record.dump(record.record_of(match))))
@@ -59,15 +66,14 @@ def test_greedy_players_end_a_deal_with_all_cards_and_legal_tables(game: str, pl
 
 @pytest.mark.parametrize("game", api.games())
 def test_players_of_the_same_seed_play_the_same_deal(game: str) -> None:
-    one, other = (played(game, 3, 77, "random") for _ in range(2))
+    one, other = (played(game, seats(game)[-1], 77, "random") for _ in range(2))
     assert one.moves == other.moves
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "chosen"), CASES, ids=NAMES)
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize(("game", "players", "chosen"), CASES, ids=NAMES)
 def test_two_hundred_deals_of_random_players_end_well(
-    game: str, chosen: dict[str, str], players: int
+    game: str, players: int, chosen: dict[str, str]
 ) -> None:
     for seed in range(200):
         match = played(game, players, seed, "random", chosen)
@@ -76,45 +82,44 @@ def test_two_hundred_deals_of_random_players_end_well(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", api.games())
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize(("game", "players"), TABLES)
 def test_two_hundred_deals_of_greedy_players_end_well(game: str, players: int) -> None:
     for seed in range(200):
         played(game, players, seed, "greedy")
 
 
-def test_hidden_cards_never_change_a_move() -> None:
-    """Shuffling what a seat cannot see leaves its observation, and so its move, as it was."""
-    for game, level in product(api.games(), LEVELS):
-        match = played_half(game, level)
-        position, seat = match.position, match.position.seat
-        hidden = [c for s, hand in enumerate(position.hands) if s != seat for c in hand]
-        hidden += position.stock
-        random.Random(3).shuffle(hidden)
-        hands = []
-        for s, hand in enumerate(position.hands):
-            hands.append(hand if s == seat else tuple(sorted(hidden.pop() for _ in hand)))
-        from dataclasses import replace
-
-        from ruledsl.engine.observation import observe
-
-        other = replace(position, hands=tuple(hands), stock=tuple(hidden))
-        assert other != position
-        moves = [
-            LEVELS[level](random.Random(9)).choose(observe(match.rules, p, match.standing, seat))
-            for p in (position, other)
-        ]
-        assert moves[0] == moves[1]
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", api.games())
+def test_hidden_cards_never_change_a_move(game: str, level: str) -> None:
+    match = in_the_middle(game, level)
+    position, seat = match.position, match.position.seat
+    other = shuffled_behind(position, seat)
+    assert other != position
+    moves = [
+        LEVELS[level](random.Random(9)).choose(observe(match.rules, each, match.standing, seat))
+        for each in (position, other)
+    ]
+    assert moves[0] == moves[1]
 
 
-def played_half(game: str, level: str) -> Match:
-    """Return a match in the middle of its first deal."""
-    from ruledsl.simulation.run import decide
-
-    match = Match(api.load(game).rules(3), 21)
-    players = seat_players(match, [level] * 3, LEVELS)
+def in_the_middle(game: str, level: str) -> Match:
+    """Return a match after a dozen decisions of its first deal."""
+    count = seats(game)[-1]
+    match = Match(api.load(game).rules(count), 21)
+    players = seat_players(match, [level] * count, LEVELS)
     for _ in range(12):
         decide(match, players)
-        if match.position.ended:
-            raise AssertionError("the deal is over too soon")
+    assert match.position.ended is None
     return match
+
+
+def shuffled_behind(position: Position, seat: int) -> Position:
+    """Return a position with all cards that a seat cannot see dealt anew."""
+    hidden = [card for s, hand in enumerate(position.hands) if s != seat for card in hand]
+    hidden += position.stock
+    random.Random(3).shuffle(hidden)
+    hands = tuple(
+        hand if s == seat else tuple(sorted(hidden.pop() for _ in hand))
+        for s, hand in enumerate(position.hands)
+    )
+    return position.but(hands=hands, stock=tuple(hidden))

@@ -37,22 +37,27 @@ def expression(text):
 def shown(node):
     """Write an expression with all its brackets."""
     match node:
-        case Number() | Truth():
-            return str(node.value)
-        case Text():
+        case Number() | Truth() | Text():
             return repr(node.value)
         case Name():
             return node.word
         case Field():
             return f"{shown(node.of)}.{node.word}"
-        case Call():
-            return f"{node.function}({', '.join(map(shown, node.args))})"
-        case Items():
-            return f"[{', '.join(map(shown, node.values))}]"
         case Unary():
             return f"({node.op} {shown(node.operand)})"
         case Binary() | Compare():
             return f"({shown(node.left)} {node.op} {shown(node.right)})"
+        case _:
+            return shown_wide(node)
+
+
+def shown_wide(node):
+    """Write an expression of more than two parts."""
+    match node:
+        case Call():
+            return f"{node.function}({', '.join(map(shown, node.args))})"
+        case Items():
+            return f"[{', '.join(map(shown, node.values))}]"
         case Choice():
             parts = (node.then, node.condition, node.otherwise)
             return "({} if {} else {})".format(*map(shown, parts))

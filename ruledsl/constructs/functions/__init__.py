@@ -2,6 +2,7 @@
 
 from ruledsl.constructs.functions import (
     cards,
+    columns,
     counting,
     hands,
     match,
@@ -26,6 +27,7 @@ VOCABULARY = Vocabulary(
         *players.WORDS,
         *score.WORDS,
         *match.WORDS,
+        *columns.WORDS,
         *counting.WORDS,
         *hands.WORDS,
         *numbers.WORDS,

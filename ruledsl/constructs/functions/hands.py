@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ruledsl.cards.pack import Card
-from ruledsl.cards.position import HIDDEN, Hand
+from ruledsl.cards.position import HIDDEN, Hand, Meld
 from ruledsl.constructs.functions.places import DEAL, SCORE, Deal, hand_of
 from ruledsl.language.context import PlayContext, ScoreContext
 from ruledsl.language.types import Scope, Type
@@ -31,15 +31,19 @@ def _turns_laid(context: Deal, player: int) -> int:
 
 
 def _low_ends(context: PlayContext) -> int:
-    """Count the laid cards of the first rank that begin a run (the ace of A-2-3)."""
-    rules, found = context.rules, 0
-    for meld in context.made:
-        kind = next((s for s in rules.shapes if s.fault(meld) is None), None)
-        ordered = kind.in_order(meld) if kind else meld
-        faces = [rules.pack.rank_of[card] for card in ordered]
-        if len(set(faces)) > 1 and faces[0] == 0 and rules.pack.bare[ordered[0]] in context.laid:
-            found += 1
-    return found
+    """Count the cards of the first rank that come to begin a run (the ace of A-2-3)."""
+    # A meld that grows is gone and made anew: what began it before is no new beginning.
+    old, new = (sum(_begins_low(context, m) for m in t) for t in (context.gone, context.made))
+    return max(0, new - old)
+
+
+def _begins_low(context: PlayContext, meld: Meld) -> bool:
+    """Say whether a natural card of the first rank stands at the low end of a run."""
+    rules = context.rules
+    kind = next((s for s in rules.shapes if s.fault(meld) is None), None)
+    ordered = kind.in_order(meld) if kind else meld
+    ranks = [rules.pack.rank_of[card] for card in ordered]
+    return len(set(ranks)) > 1 and ranks[0] == 0 and not rules.pack.is_joker(ordered[0])
 
 
 WORDS: tuple[VocabularyWord, ...] = (
@@ -49,8 +53,8 @@ WORDS: tuple[VocabularyWord, ...] = (
         result=Type.INT,
         scopes=DEAL,
         doc="the points of the cards that are in no meld when the melds are chosen at their best",
-        says="the points of the unmatched cards among {0}",
-        measure="the unmatched cards among {0} count {n:point}",
+        says="the points of the unmatched cards in {0}",
+        measure="the unmatched cards in {0} count {n:point}",
         call=_deadwood,
         example="deadwood(cards) <= 10",
     ),
@@ -59,7 +63,8 @@ WORDS: tuple[VocabularyWord, ...] = (
         type=Type.INT,
         scopes=SCORE,
         doc="the points of the unmatched cards in the player's hand",
-        says="the number of points unmatched in hand",
+        says="the number of unmatched points in hand",
+        measure="the player {has} {n:unmatched point} in hand",
         get=_mine,
         example="deadwood == 0",
     ),
@@ -69,7 +74,7 @@ WORDS: tuple[VocabularyWord, ...] = (
         type=Type.INT,
         scopes=SCORE,
         doc="the points of the unmatched cards in a player's hand",
-        says="{0.own} unmatched points",
+        says="{0.own:unmatched points}",
         measure="{0} {has} {n:unmatched point} in hand",
         get=_of_player,
         example="me.deadwood == 0",
@@ -99,7 +104,7 @@ WORDS: tuple[VocabularyWord, ...] = (
         word="low_ends",
         type=Type.INT,
         scopes=frozenset({Scope.PLAY}),
-        doc="how many cards of the lowest rank are laid at the low end of a run (A in A-2-3)",
+        doc="how many cards of the first rank the play puts at the low end of a run (A in A-2-3)",
         says="the number of aces laid at the low end of a run",
         get=_low_ends,
         example="low_ends == 0",

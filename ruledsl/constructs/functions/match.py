@@ -16,19 +16,6 @@ def _total(context: Result) -> int:
     return context.standing.totals[context.me]
 
 
-def _column(context: MatchContext, player: int) -> int:
-    return context.standing.in_column(context.column).totals[player]
-
-
-def _boxes(context: MatchContext, player: int) -> int:
-    return context.standing.in_column(context.column).boxes[player]
-
-
-def _open_columns(context: MatchContext) -> int:
-    columns = context.standing.columns
-    return sum(not column.closed for column in columns) if columns else 1
-
-
 def _streak(context: Result, player: int) -> int:
     """Count the deals won in a row up to now."""
     won = 0
@@ -73,38 +60,6 @@ WORDS: tuple[VocabularyWord, ...] = (
         measure="the player {has} won {n:deal}",
         get=_deals_won,
         example="deals_won > 2",
-    ),
-    NameWord(
-        word="open_columns",
-        type=Type.INT,
-        scopes=frozenset({Scope.MATCH}),
-        doc="how many columns of the score sheet are not closed yet",
-        says="the number of open columns",
-        measure="the score sheet has {n:open column}",
-        get=_open_columns,
-        example="open_columns == 0",
-    ),
-    FieldWord(
-        word="column",
-        of=Type.PLAYER,
-        type=Type.INT,
-        scopes=frozenset({Scope.MATCH}),
-        doc="the points of a player in the column asked about; without columns, the total",
-        says="{0.own} points in the column",
-        measure="{0} {has} {n:point} in the column",
-        get=_column,
-        example="me.column >= 100",
-    ),
-    FieldWord(
-        word="boxes",
-        of=Type.PLAYER,
-        type=Type.INT,
-        scopes=frozenset({Scope.MATCH}),
-        doc="how many deals are entered for a player in the column; without columns, deals won",
-        says="{0.own} number of boxes in the column",
-        measure="{0} {has} {n:box} in the column",
-        get=_boxes,
-        example="me.boxes > 0",
     ),
     FieldWord(
         word="streak",

@@ -59,17 +59,12 @@ def compile(part: Options, build: Build) -> tuple[Contribution, ...]:
 
 
 def prose(part: Options, say: Say) -> str:
-    """Tell each question with its answers."""
-    lines = ["Agree on these points before you begin:", ""]
+    """Ask each question, and name the answers; the rule book adds what each answer changes."""
+    lines = []
     for item in part.options:
         choice = item.value
-        default = choice.default or choice.choices[0].key
-        lines.append(f"- *{item.key.replace('_', ' ')}*: {say.words(choice.ask)}")
-        for answer in choice.choices:
-            change = " ".join(answer.value.text.split())
-            told = f": `{change}`" if change not in ("", "{}") else ""
-            usual = " (unless you agree otherwise)" if answer.key == default else ""
-            lines.append(f"  - {answer.key.replace('_', ' ')}{usual}{told}")
+        names = say.listed((answer.key.replace("_", " ") for answer in choice.choices), "or")
+        lines.append(f"- {say.words(choice.ask)} ({names})")
     return "\n".join(lines)
 
 
@@ -85,7 +80,7 @@ CONSTRUCT = Construct(
         Example(
             "options: {cards: {ask: How many cards?, default: few, "
             "choices: {few: {deal: {hand: 5}}, many: {deal: {hand: 9}}}}}",
-            says="- few (unless you agree otherwise): `deal: hand: 5`",
+            says="How many cards?",
         ),
         Example(
             "options: {cards: {ask: How many cards?, choices: {few: {deal: {hand: 5}}}}}",

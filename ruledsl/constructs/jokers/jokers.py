@@ -135,6 +135,8 @@ def prose(part: Jokers, say: Say) -> str:
         sentences.append("It has no name: in every play it may stand for another card.")
     if part.named and part.freed_by != "anything":
         sentences.append(_MOVE[part.moves])
+        if part.moves == "never" and part.per_meld != 1:
+            sentences.append("A meld with several jokers is frozen until all of them are freed.")
     sentences.append("A joker never goes back into a hand.")
     if part.per_meld is not None:
         most = say.count(part.per_meld, "joker", "jokers")

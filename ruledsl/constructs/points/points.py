@@ -127,13 +127,20 @@ def prose(part: Points, say: Say) -> str:
 
 
 def _row(row: PointRow, say: Say) -> str:
-    if row.formula is None:
-        return "the number on the card (an ace 1, other ranks their place in the suit)"
-    return say.count(row.formula, "point", "points")
+    if row.formula is not None:
+        return say.count(row.formula, "point", "points")
+    if all(card.isdecimal() for card in row.ranks):
+        return "the number on the card"
+    return "the number on the card (an ace 1, other ranks their place in the suit)"
 
 
 def _cards(row: PointRow) -> str:
+    """Name the cards of a row; three numbers or more that follow one another are told as a range."""
     names = {JOKER: "a joker", EACH: "every other card"}
+    numbers = [int(card) for card in row.ranks if card.isdecimal()]
+    several = len(numbers) == len(row.ranks) > 2
+    if several and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return f"{numbers[0]} to {numbers[-1]}"
     return ", ".join(names.get(card, card) for card in row.ranks)
 
 
@@ -149,7 +156,8 @@ CONSTRUCT = Construct(
     examples=(
         Example("points: 1 each", says="Every card counts one point."),
         Example("points: {A: 15, K Q J 10: 10, each: 5}", says="- A: 15 points"),
-        Example("points: {K Q J: 10, A-10: face}", says="the number on the card"),
+        Example("points: {K Q J: 10, A-10: face}", says="the number on the card (an ace 1"),
+        Example("points: {K Q J A: 10, 2-10: face}", says="- 2 to 10: the number on the card"),
         Example("points: {A: 15}", reports=UNCOUNTED),
         Example("points: {joker: 30, each: 1}", reports=NO_JOKERS),
         Example("points: {A: 15, A 2: 10, each: 5}", reports=TWICE),

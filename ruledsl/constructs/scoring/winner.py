@@ -32,6 +32,11 @@ ONE_VALUE = Code(
 class Winner(ScorePart):
     """Who wins a deal."""
 
+    first: Formula | None = option(
+        FormulaKind(Type.BOOL, Scope.SCORE),
+        None,
+        doc="a player for whom this holds wins before all others",
+    )
     lowest: Formula | None = option(
         FormulaKind(Type.INT, Scope.SCORE), None, doc="the player with the lowest of this wins"
     )
@@ -46,7 +51,6 @@ class Winner(ScorePart):
         KNOCKER_TIES,
         doc="whether a knocker who ties with somebody is left out",
     )
-
     nobody_if: Formula | None = option(
         FormulaKind(Type.BOOL, Scope.SCORE), None, doc="the condition under which nobody wins"
     )
@@ -65,6 +69,7 @@ def compile(part: Winner, build: Build) -> tuple[Contribution, ...]:
         raise LookupError("a winner without a value was not checked")
     return (
         WinnerRule(
+            first=build.formula(part.first) if part.first else None,
             value=build.formula(formula),
             lowest=part.lowest is not None,
             shared=part.tie == SHARED,
@@ -78,7 +83,8 @@ def prose(part: Winner, say: Say) -> str:
     """Say who wins, and what a tie does."""
     formula = part.lowest or part.highest
     value = say.formula(formula) if formula else "nothing"
-    text = f"The deal is won by the player for whom {value} "
+    text = f"A player for whom it is true that {say.formula(part.first)} wins the deal. " if part.first else ""
+    text += f"{'Otherwise the' if part.first else 'The'} deal is won by the player for whom {value} "
     text += "is lowest. " if part.lowest else "is highest. "
     text += (
         "If several players are equal, all of them win."
@@ -113,6 +119,9 @@ CONSTRUCT = Construct(
         ),
         Example(
             "winner: {lowest: hand_points, nobody_if: ended == blocked}", says="Nobody wins if"
+        ),
+        Example(
+            "winner: {first: hand_size == 0, lowest: hand_points}", says="Otherwise the deal is won"
         ),
         Example("winner: {tie: draw}", reports=ONE_VALUE),
     ),

@@ -8,9 +8,9 @@ way that the freeing cards allow. A split accounts for the play when
    laid from the hand in this play: no card serves twice, since a card laid on a joker's place is a
    card of the table from then on.
 
-A meld thaws only as a whole: while one of its jokers is not freed, nothing is taken from it, a freed
-joker neither. Melds that lie on the table before and after need no account: giving a meld its own
-place costs nothing, and whatever another account gains by crossing over, it gains by this one.
+A meld thaws only as a whole: while one of its jokers is not freed, nothing is taken from it, not
+even a joker that is. Melds that lie on the table before and after need no account: giving a meld
+its own place costs nothing, and whatever another account gains by crossing over, it gains by this.
 """
 
 from __future__ import annotations

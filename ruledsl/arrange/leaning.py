@@ -1,0 +1,117 @@
+"""Leaning: the ways in which bound jokers can each stay with a card that was beside them.
+
+In a run a joker stays with its neighbour exactly when a run passes between their two positions,
+which the search can be told. In a set the whole set is taken out of the cards beforehand: at one
+rank there are only a few.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from ruledsl.arrange.columns import Columns, Track
+from ruledsl.arrange.melds import Faces, melds_of
+from ruledsl.arrange.pool import Bound, Pool
+from ruledsl.arrange.problem import Law, SetShape
+from ruledsl.cards.pack import Pack
+
+Link = tuple[int, int]
+"""Position and suit: a run passes there from the position before."""
+
+
+@dataclass(frozen=True)
+class Demand:
+    """Columns with more said beforehand: melds taken out, naturals in them, what they bring."""
+
+    sheet: Columns
+    melds: tuple[Faces, ...] = ()
+    naturals: tuple[int, ...] = ()
+    gain: int = 0
+
+
+def demands(pack: Pack, law: Law, pool: Pool, sheet: Columns) -> Iterator[Demand]:
+    """Yield every way in which all bound jokers could lean on something."""
+    leaning = [bound for bound in pool.bound if bound.near is not None]
+    choices = [_supports(pack, law, sheet.track, bound) for bound in leaning]
+    for chosen in product(*choices):
+        links = [support for support in chosen if len(support) == 2 and support[0] < 0]
+        sets = [support for support in chosen if support not in links]
+        through = Counter((-1 - place, suit) for place, suit in links)
+        for melds in _shared(tuple(sets)):
+            told = tuple((place, suit, n) for (place, suit), n in sorted(through.items()))
+            yield from _without(Demand(sheet._replace(through=told)), melds)
+
+
+def _supports(pack: Pack, law: Law, track: Track, bound: Bound) -> list[Faces]:
+    """Return what a joker can lean on: links (place below zero, suit), and sets."""
+    name = pack.face[bound.card]
+    links: set[Faces] = set()
+    sets: set[Faces] = set()
+    for near in bound.near or ():
+        if pack.suit_of[near] == pack.suit_of[name]:
+            found = _links(track, pack.rank_of[name], pack.rank_of[near])
+            links.update((-1 - place, pack.suit_of[name]) for place in found)
+        if pack.rank_of[near] == pack.rank_of[name]:
+            sets.update(_sets(pack, law, name, near))
+    return [*sorted(links, reverse=True), *sorted(sets)]
+
+
+def _links(track: Track, name: int, near: int) -> Iterator[int]:
+    """Yield the positions where a run passes between two ranks, whichever comes first."""
+    for place in range(0 if track.around else 1, track.runs_end):
+        if {track.order[place], track.order[place - 1]} == {name, near}:
+            yield place
+
+
+def _sets(pack: Pack, law: Law, name: int, near: int) -> Iterator[Faces]:
+    for shape in law.shapes:
+        if isinstance(shape, SetShape):
+            for size in range(shape.least, 2 * shape.least):
+                for faces in melds_of(pack, shape, size):
+                    missing = Counter((name, near))
+                    missing.subtract(faces)
+                    if max(missing.values()) <= 0:
+                        yield tuple(sorted(faces))
+
+
+def _shared(sets: tuple[Faces, ...]) -> Iterator[tuple[Faces, ...]]:
+    """Yield the sets as they are, then with jokers that lean on like sets sharing one."""
+    yield sets
+    if len(set(sets)) < len(sets):
+        yield tuple(sorted(set(sets)))
+
+
+def _without(demand: Demand, melds: tuple[Faces, ...]) -> Iterator[Demand]:
+    """Yield the demand with melds taken out, each card of them a natural or a free joker."""
+    if not melds:
+        yield demand
+        return
+    begun = [Demand(demand.sheet, (*demand.melds, melds[0]), demand.naturals, demand.gain)]
+    for face in melds[0]:
+        begun = [taken for partly in begun for taken in _taken(partly, face)]
+    for taken in begun:
+        yield from _without(taken, melds[1:])
+
+
+def _taken(demand: Demand, face: int) -> Iterator[Demand]:
+    """Yield the demand with one card of a face less, and with a joker less in its place."""
+    sheet = demand.sheet
+    if sheet.have[face]:
+        have, must = _less(sheet.have, face), _less(sheet.must, face)
+        start, paid, gain = sheet.start, sheet.paid, demand.gain
+        if start[face]:
+            start = _less(start, face)
+        elif paid[face]:
+            paid, gain = _less(paid, face), gain + sheet.worth[face]
+        left = sheet._replace(have=have, must=must, start=start, paid=paid)
+        yield Demand(left, demand.melds, (*demand.naturals, face), gain)
+    if len(sheet.jokers) > 1:
+        left = sheet._replace(jokers=sheet.jokers[1:])
+        yield Demand(left, demand.melds, demand.naturals, demand.gain)
+
+
+def _less(counts: bytes, face: int) -> bytes:
+    return counts[:face] + bytes((max(0, counts[face] - 1),)) + counts[face + 1 :]
