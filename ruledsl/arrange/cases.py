@@ -16,7 +16,7 @@ from ruledsl.arrange.frozen import extensions, replaced
 from ruledsl.arrange.melds import beside
 from ruledsl.arrange.openings import opening_melds, opening_runs
 from ruledsl.arrange.pool import Bound, Free, Pool
-from ruledsl.arrange.problem import Freed, JokerRule, Meld, Moves, Problem
+from ruledsl.arrange.problem import Freed, JokerRule, Meld, Moves, Problem, Table
 from ruledsl.cards.pack import NOTHING, Card
 
 T = TypeVar("T")
@@ -27,11 +27,14 @@ KEPT = JokerRule(Freed.NEVER, Moves.ANYWHERE)
 
 @dataclass(frozen=True)
 class Wish:
-    """What is asked of the hand, by bare card: its worth, and how many at least and at most."""
+    """What is asked of the hand, by bare card: its worth, and how many at least and at most.
+
+    Nothing is required, and everything allowed, where these are empty.
+    """
 
     worth: tuple[int, ...]
-    required: tuple[int, ...]
-    allowed: tuple[int, ...]
+    required: tuple[int, ...] = ()
+    allowed: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -68,9 +71,15 @@ class Draft:
         return self.problem.law.jokers or KEPT
 
 
-def cases(problem: Problem, wish: Wish) -> Iterator[Pool]:
-    """Yield every pool that a problem can come down to, in a fixed order."""
-    for opened in _openings(_start(problem, wish)):
+def cases(problem: Problem, wish: Wish, kept: Table = ()) -> Iterator[Pool]:
+    """Yield every pool that a problem can come down to, in a fixed order.
+
+    `kept` melds of the table stay untouched.
+    """
+    if _is_plain(problem, wish):
+        yield _plain_pool(problem, wish, kept)
+        return
+    for opened in _openings(_start(problem, wish, kept)):
         for settled in _held_melds(opened):
             for named in _freed_jokers(settled):
                 pool = _pool(named)
@@ -78,16 +87,58 @@ def cases(problem: Problem, wish: Wish) -> Iterator[Pool]:
                     yield pool
 
 
-def _start(problem: Problem, wish: Wish) -> Draft:
+def _is_plain(problem: Problem, wish: Wish) -> bool:
+    """Say whether nothing has to be chosen: no jokers on the table, no opening, no limits."""
+    if wish.required or wish.allowed or problem.add_only:
+        return False
+    if not problem.opened and problem.law.opening is not None:
+        return False
+    naturals = problem.pack.naturals
+    return all(max(meld, default=0) < naturals for meld in problem.table)
+
+
+def _plain_pool(problem: Problem, wish: Wish, kept: Table) -> Pool:
+    """Return the only pool of a plain problem."""
+    naturals, holds_loose = problem.pack.naturals, problem.law.loose
+    table, hand, loose = (bytearray(naturals) for _ in range(3))
+    melds = _without(problem.table, kept) if kept else problem.table
+    for meld in melds:
+        counts = loose if holds_loose and len(meld) == 1 else table
+        for card in meld:
+            counts[card] += 1
+    jokers = []
+    for card in problem.hand:
+        if card < naturals:
+            hand[card] += 1
+        else:
+            jokers.append(Free(card, must=False, hand=True, worth=wish.worth[card]))
+    lying = bytes(table)
+    return Pool(
+        lying,
+        bytes(hand),
+        bytes(loose),
+        lying,
+        wish.worth,
+        free=tuple(sorted(jokers)),
+        fixed=kept,
+    )
+
+
+def _start(problem: Problem, wish: Wish, kept: Table) -> Draft:
     hand = Counter(sorted(problem.hand))
-    allowed = Counter({card: min(n, wish.allowed[card]) for card, n in hand.items()})
+    allowed = hand
+    if wish.allowed:
+        allowed = Counter({card: min(n, wish.allowed[card]) for card, n in hand.items()})
     required = Counter({card: n for card, n in enumerate(wish.required) if n})
     melds = tuple(sorted(tuple(sorted(meld)) for meld in problem.table if meld))
     loose: tuple[Card, ...] = ()
     if problem.law.loose:
         loose = tuple(problem.pack.bare[meld[0]] for meld in melds if len(meld) == 1)
         melds = tuple(meld for meld in melds if len(meld) > 1)
-    return Draft(problem, wish, +allowed, required, Counter(), melds, loose)
+    if kept:
+        kept = tuple(tuple(sorted(meld)) for meld in kept)
+        melds = tuple(sorted(_without(melds, kept)))
+    return Draft(problem, wish, +allowed, required, Counter(), melds, loose, fixed=kept)
 
 
 def _openings(draft: Draft) -> Iterator[Draft]:
@@ -105,7 +156,7 @@ def _openings(draft: Draft) -> Iterator[Draft]:
             for used, melds in opening_melds(draft.problem, draft.hand):
                 yield started.spend(used, *melds)
         elif opening.from_hand:
-            untouched = replace(started, melds=(), loose=(), fixed=started.melds)
+            untouched = replace(started, melds=(), loose=(), fixed=(*started.fixed, *started.melds))
             yield replace(untouched, lack=opening.points)
         else:
             yield replace(started, lack=opening.points)
@@ -263,11 +314,11 @@ def _pool(draft: Draft) -> Pool | None:
     loose = Counter(draft.loose)
     opening = draft.problem.law.opening
     return Pool(
-        table=tuple(table[face] for face in faces),
-        hand=tuple(draft.hand[face] for face in faces),
-        loose=tuple(loose[face] for face in faces),
-        must=tuple(table[face] + needed[face] for face in faces),
-        worth=wish.worth[: pack.naturals],
+        table=bytes(table[face] for face in faces),
+        hand=bytes(draft.hand[face] for face in faces),
+        loose=bytes(loose[face] for face in faces),
+        must=bytes(table[face] + needed[face] for face in faces),
+        worth=wish.worth,
         bound=tuple(sorted(draft.bound)),
         free=_free_jokers(draft, bare),
         fixed=draft.fixed,

@@ -7,6 +7,7 @@ columns and nothing else.
 
 from __future__ import annotations
 
+from operator import add
 from typing import NamedTuple
 
 from ruledsl.arrange.pool import Pool
@@ -40,7 +41,7 @@ class Columns(NamedTuple):
     Of each card `must` copies have to be laid and `have` are there; `start` copies bring nothing,
     up to `paid` further ones bring `worth` each. `jokers` says what it brings in all to use so
     many of the free jokers, or `NEVER`. `through` asks for runs that pass from the position
-    before: triples of position, suit, and how many.
+    before: triples of position, suit, and how many. `bound` says that jokers are among the cards.
     """
 
     track: Track
@@ -51,6 +52,7 @@ class Columns(NamedTuple):
     worth: tuple[int, ...]
     jokers: tuple[int, ...]
     through: tuple[tuple[int, int, int], ...] = ()
+    bound: bool = False
 
 
 class Found(NamedTuple):
@@ -111,17 +113,17 @@ def _set_sizes(pack: Pack, shape: SetShape | None) -> Sets:
 
 def columns(pack: Pack, track: Track, pool: Pool) -> Columns:
     """Lay out a pool whose free jokers are all alike; bound jokers are cards of their name."""
-    must, start, have = bytearray(pool.must), bytearray(pool.table), bytearray(pool.must)
-    for face in range(pack.naturals):
-        have[face] = pool.table[face] + pool.hand[face] + pool.loose[face]
-    for bound in pool.bound:
-        face = pack.face[bound.card]
-        for counts in (must, start, have):
-            counts[face] += 1
-    paid = bytes(pool.hand)
-    return Columns(
-        track, bytes(must), bytes(have), bytes(start), paid, pool.worth, joker_worth(pool)
-    )
+    must, start = pool.must, pool.table
+    have = bytes(map(add, start, pool.hand))
+    if any(pool.loose):
+        have = bytes(map(add, have, pool.loose))
+    if pool.bound:
+        names = bytearray(pack.naturals)
+        for bound in pool.bound:
+            names[pack.face[bound.card]] += 1
+        must, start, have = (bytes(map(add, counts, names)) for counts in (must, start, have))
+    worth, jokers = pool.worth, joker_worth(pool)
+    return Columns(track, must, have, start, pool.hand, worth, jokers, (), bool(pool.bound))
 
 
 def joker_worth(pool: Pool) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ruledsl.arrange.job import Job
-from ruledsl.arrange.melds import Faces, may_stand_for, melds_of, most_size
+from ruledsl.arrange.melds import Faces, may_stand_for, melds_of, most_size, tidy
 from ruledsl.arrange.pool import Free, Laid, Pool, Purse
 from ruledsl.arrange.problem import Law, Meld, Moves, RunShape, SetShape, Shape
 from ruledsl.cards.pack import Pack
@@ -68,7 +68,8 @@ def arrange_general(job: Job) -> Laid | None:
     value = _best(task, start)
     if value == IMPOSSIBLE or value + pool.gain <= job.above:
         return None
-    return Laid(value + pool.gain, tuple(_path(task, start)))
+    melds = tuple(tidy(pack, law, meld) for meld in _path(task, start))
+    return Laid(value + pool.gain, melds)
 
 
 def _path(task: Task, left: Left) -> Iterator[Meld]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 
 from ruledsl.arrange.pool import Bound, Pool
 from ruledsl.arrange.problem import Law, Meld, Moves
@@ -21,7 +21,7 @@ TRIES = 2_000
 
 def place_jokers(pack: Pack, law: Law, pool: Pool, plain: Plain) -> tuple[Meld, ...] | None:
     """Return the melds with their jokers, or None when the jokers cannot lie in these melds."""
-    jokers = _jokers(pack, pool, plain)
+    jokers = _jokers(pack, pool, plain) if pool.bound or pool.free else {}
     if not jokers:
         return tuple(plain.melds)
     melds = [list(meld) for meld in plain.melds]
@@ -35,13 +35,11 @@ def _jokers(pack: Pack, pool: Pool, plain: Plain) -> dict[int, list[Card]]:
     shown = Counter(face for meld in plain.melds for face in meld)
     for bound in pool.bound:
         jokers.setdefault(pack.face[bound.card], []).append(bound.card)
-    naturals = {f: n - len(jokers.get(f, ())) for f, n in plain.naturals.items()}
     kind = pool.free[0].kind if pool.free else 0
     for face in sorted(shown):
         more = shown[face] - plain.naturals.get(face, 0)
         if more:
             jokers.setdefault(face, []).extend([pack.named(kind, face)] * more)
-    del naturals
     return jokers
 
 
@@ -49,13 +47,9 @@ def _place(
     pack: Pack, law: Law, pool: Pool, melds: list[list[Card]], jokers: list[tuple[int, list[Card]]]
 ) -> tuple[Meld, ...] | None:
     """Return the first way to place the jokers that the law allows."""
-    tries = 0
-    for placed in _ways(melds, jokers):
+    for placed in islice(_ways(melds, jokers), TRIES):
         if _allowed(pack, law, pool, placed):
             return tuple(tuple(meld) for meld in placed)
-        tries += 1
-        if tries == TRIES:
-            return None
     return None
 
 

@@ -42,10 +42,10 @@ class Pool:
     cards from the hand, are still owed for the opening.
     """
 
-    table: tuple[int, ...]
-    hand: tuple[int, ...]
-    loose: tuple[int, ...]
-    must: tuple[int, ...]
+    table: bytes
+    hand: bytes
+    loose: bytes
+    must: bytes
     worth: tuple[int, ...]
     bound: tuple[Bound, ...] = ()
     free: tuple[Free, ...] = ()

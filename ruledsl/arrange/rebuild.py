@@ -7,7 +7,9 @@ to its sets in turn.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import add, sub
 from typing import NamedTuple
 
 from ruledsl.arrange.columns import Columns, Found, Track
@@ -35,44 +37,92 @@ class Plain(NamedTuple):
 def rebuild(columns: Columns, found: Found, longest: int) -> Plain:
     """Return the melds of a path; runs are cut to pieces of at most `longest` cards."""
     track = columns.track
-    wide = track.suits
-    stops, tops = stops_of(track, found.path)
-    none = (0,) * track.least
-    states = runs(max(columns.have), len(columns.jokers) - 1, track.least).states
+    wide, path = track.suits, found.path
+    size, end = 2 * wide + 2, (2 * wide + 2) * len(track.order)
     melds: list[Faces] = []
-    naturals: dict[int, int] = {}
-    shown = [_shown(track, stop, tops if place == 0 else None) for place, stop in enumerate(stops)]
-    for place, (rank, stop) in enumerate(zip(track.order, stops, strict=True)):
-        for suit, count in enumerate(stop.laid):
-            if count:
-                naturals[rank * wide + suit] = count
-        if stop.sets:
-            high = tops if track.twice and place == 0 else (0,) * wide
-            rest = [y - x - h for y, x, h in zip(shown[place], stop.runs, high, strict=True)]
-            melds.extend(dealt(rank * wide, rest, stop.sets))
+    if any(path[size - 1 : end : size]):
+        melds = _all_sets(track, path)
+    states: tuple[State, ...] = ((0,),)
+    if track.around:
+        states = runs(max(columns.have), len(columns.jokers) - 1, track.least).states
     for suit in range(wide):
-        first = states[tops[suit]] if track.around else none
-        for run in _runs(track, [stop.runs[suit] for stop in stops], first):
-            faces = tuple(track.order[place] * wide + suit for place in run)
-            melds.extend(cut(faces, track.least, longest))
+        cards = path[suit:end:size]
+        if any(cards):
+            line = [rank * wide + suit for rank in track.order]
+            if track.around:
+                made = _around(track.least, cards, states[path[end + suit]])
+                laid = [tuple(line[place] for place in run) for run in made]
+            else:
+                laid = _straight(line, cards)
+            for run in laid:
+                melds.extend(cut(run, track.least, longest) if len(run) > longest else (run,))
+    naturals = _naturals(track, path) if columns.jokers != (0,) or columns.bound else {}
     return Plain(melds, naturals)
+
+
+def _naturals(track: Track, path: bytes) -> dict[int, int]:
+    """Return by face how many natural cards are laid."""
+    stops, _ = stops_of(track, path)
+    return {
+        rank * track.suits + suit: count
+        for rank, stop in zip(track.order, stops, strict=True)
+        for suit, count in enumerate(stop.laid)
+        if count
+    }
+
+
+def _all_sets(track: Track, path: bytes) -> list[Faces]:
+    """Return the sets of all ranks."""
+    wide = track.suits
+    size = 2 * wide + 2
+    melds: list[Faces] = []
+    for place, rank in enumerate(track.order):
+        at = place * size
+        sets = path[at + size - 1]
+        if sets:
+            in_runs = list(path[at : at + wide])
+            if track.twice and place == 0:
+                in_runs = list(map(add, in_runs, path[-wide:]))
+            shown: Sequence[int] = path[at + wide : at + 2 * wide]
+            if path[at + size - 2]:
+                shown = _shown(track, _stop(path, at, wide), in_runs)
+            melds.extend(dealt(rank * wide, list(map(sub, shown, in_runs)), sets))
+    return melds
+
+
+def _straight(line: list[int], cards: bytes) -> list[Faces]:
+    """Return the runs of one suit along its line of faces.
+
+    The open runs are kept by their first positions, the latest first: those are the shortest.
+    """
+    starts: list[int] = []
+    found: list[Faces] = []
+    for place, count in enumerate(cards):
+        more = count - len(starts)
+        if more > 0:
+            starts[:0] = [place] * more
+        elif more < 0:
+            found.extend(tuple(line[start:place]) for start in starts[count:])
+            del starts[count:]
+    found.extend(tuple(line[start:]) for start in starts)
+    return found
 
 
 def stops_of(track: Track, path: bytes) -> tuple[list[Stop], tuple[int, ...]]:
     """Return the stops of a path, and by suit what was guessed."""
     wide = track.suits
-    size = 2 * wide + 2
-    stops = []
-    for at in range(0, size * len(track.order), size):
-        part = tuple(path[at : at + size])
-        stops.append(Stop(part[:wide], part[wide:-2], part[-2], part[-1]))
-    return stops, tuple(path[size * len(track.order) :])
+    end = (2 * wide + 2) * len(track.order)
+    stops = [_stop(path, at, wide) for at in range(0, end, 2 * wide + 2)]
+    return stops, tuple(path[end:])
 
 
-def _shown(track: Track, stop: Stop, tops: tuple[int, ...] | None) -> list[int]:
+def _stop(path: bytes, at: int, wide: int) -> Stop:
+    part = tuple(path[at : at + 2 * wide + 2])
+    return Stop(part[:wide], part[wide:-2], part[-2], part[-1])
+
+
+def _shown(track: Track, stop: Stop, in_runs: list[int]) -> list[int]:
     """Return how many cards of each suit lie at a position, jokers shared out among the suits."""
-    high = tops if track.twice and tops is not None else (0,) * track.suits
-    in_runs = [x + h for x, h in zip(stop.runs, high, strict=True)]
     shown = [max(x, n) for x, n in zip(in_runs, stop.laid, strict=True)]
     left = sum(stop.laid) + stop.jokers - sum(shown)
     for suit in range(track.suits):
@@ -94,20 +144,18 @@ def dealt(first: int, rest: list[int], sets: int) -> list[Faces]:
     return [tuple(pile) for pile in piles]
 
 
-def _runs(track: Track, cards: list[int], first: State) -> list[list[int]]:
-    """Return the runs of one suit as lists of positions, from the run cards by position.
+def _around(least: int, cards: bytes, first: State) -> list[list[int]]:
+    """Return the runs of one suit that goes around, as lists of positions.
 
-    `first` are the runs that are open before the first position: going around, they are the ends
-    of runs that begin further on.
+    `first` are the runs that are open before the first position: the ends of runs that begin
+    further on.
     """
-    if not any(cards):
-        return []
     open_runs = [Run(length + 1, []) for length, n in enumerate(first) for _ in range(n)]
     heads = list(open_runs)
     done: list[Run] = []
     for place, count in enumerate(cards):
         open_runs = _go_on(open_runs, done, place, count)
-    return _joined(track.least, heads, done, open_runs)
+    return _joined(least, heads, done, open_runs)
 
 
 @dataclass

@@ -7,124 +7,139 @@ Every answer is exact and comes with a table that shows it, unless the budget wa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from heapq import heappop, heappush
+from itertools import combinations
 
-from ruledsl.arrange.cases import Wish, cases
-from ruledsl.arrange.fast import arrange
-from ruledsl.arrange.job import Job
-from ruledsl.arrange.melds import tidy
-from ruledsl.arrange.pool import Laid, Pool, Purse, SpentError
-from ruledsl.arrange.problem import (
-    NONE,
-    Answer,
-    Budget,
-    Problem,
-    Proof,
-    Table,
-)
+from ruledsl.arrange.ask import Question, ask, wish_for
+from ruledsl.arrange.cases import Wish
+from ruledsl.arrange.problem import NONE, Answer, Budget, Problem, Proof, Table
 from ruledsl.cards.pack import Card
 
 STANDARD = Budget()
+"""The budget of a question that names none."""
 
 
 def any_play(problem: Problem, *, budget: Budget = STANDARD) -> Answer:
     """Find a play of at least one card; `value` is how many cards it happens to lay."""
-    return _ask(problem, _wish(problem), budget, most=1)
+    return ask(problem, Question(wish_for(problem), budget.nodes, most=1))
 
 
 def most_cards(problem: Problem, *, budget: Budget = STANDARD) -> Answer:
     """Find a play of as many cards as possible; NO when nothing can be laid."""
-    return _ask(problem, _wish(problem), budget)
+    return ask(problem, Question(wish_for(problem), budget.nodes))
 
 
 def most_points(problem: Problem, weights: Sequence[int], *, budget: Budget = STANDARD) -> Answer:
     """Find a play worth most, counting each card from the hand by `weights` (by bare card)."""
-    best = _ask(problem, _wish(problem, weights), budget)
-    if best.proof is Proof.YES and best.value == 0:
-        return replace(any_play(problem, budget=budget), value=0)
-    return best
+    best = ask(problem, Question(wish_for(problem, weights), budget.nodes))
+    if best.proof is Proof.UNPROVED or best.value > 0:
+        return best
+    # Cards worth nothing can still be laid; the best play must be a play.
+    return replace(any_play(problem, budget=budget), value=0)
 
 
 def whole_hand(problem: Problem, *, budget: Budget = STANDARD) -> Answer:
     """Find a play of every card of the hand."""
-    return must_include(problem, problem.hand, budget=budget)
+    return must_include(problem, problem.hand, budget=budget) if problem.hand else NONE
 
 
 def must_include(problem: Problem, cards: Iterable[Card], *, budget: Budget = STANDARD) -> Answer:
     """Find a play that lays at least these cards of the hand (jokers bare)."""
     needed = Counter(cards)
-    if needed - Counter(problem.hand) or not needed:
-        return any_play(problem, budget=budget) if not needed else NONE
-    wish = _wish(problem)
-    required = tuple(needed[card] for card in range(len(wish.required)))
-    return _ask(problem, replace(wish, required=required), budget, most=0)
+    if needed - Counter(problem.hand):
+        return NONE
+    if not needed:
+        return any_play(problem, budget=budget)
+    wish = wish_for(problem)
+    required = tuple(needed[card] for card in range(len(wish.worth)))
+    return ask(problem, Question(replace(wish, required=required), budget.nodes, most=0))
 
 
 def arrangeable(problem: Problem, *, budget: Budget = STANDARD) -> Answer:
-    """Say whether all cards, table and hand, fall into melds; an empty problem does."""
+    """Say whether all cards, table and hand, fall into melds; no cards at all do."""
     if problem.hand:
         return whole_hand(problem, budget=budget)
-    return _ask(problem, _wish(problem), budget, most=0, idle=True)
+    return ask(problem, Question(wish_for(problem), budget.nodes, most=0, idle=True))
 
 
-def _wish(problem: Problem, weights: Sequence[int] | None = None) -> Wish:
-    bare = problem.pack.naturals + len(problem.pack.jokers)
-    worth = tuple(weights) if weights is not None else (1,) * bare
-    if len(worth) != bare or min(worth, default=0) < 0:
-        raise ValueError("weights are one number, zero or more, for every bare card")
-    return Wish(worth, (0,) * bare, (len(problem.hand),) * bare)
+def best_plays(
+    problem: Problem, weights: Sequence[int], count: int, *, budget: Budget = STANDARD
+) -> tuple[Answer, ...]:
+    """Return up to `count` plays that differ in the cards laid, those worth most first.
+
+    Among plays worth the same, those that lay more cards come first. Of a play that is not
+    proved to stand in its place, `proof` is UNPROVED.
+    """
+    many = len(problem.hand) + 1
+    plain = wish_for(problem, weights)
+    worth = tuple(many * weight + 1 for weight in plain.worth)
+    waiting: list[tuple[int, tuple[Card, ...], int, Wish, Answer]] = []
+    _offer(problem, waiting, replace(plain, worth=worth), budget)
+    found: list[Answer] = []
+    while waiting and len(found) < count:
+        *_, wish, answer = heappop(waiting)
+        points = sum(plain.worth[card] for card in answer.played)
+        found.append(replace(answer, value=points))
+        if len(found) < count:
+            for other in _others(wish, problem.hand, answer.played):
+                _offer(problem, waiting, other, budget)
+    return tuple(found)
 
 
-def _ask(
-    problem: Problem, wish: Wish, budget: Budget, most: int | None = None, *, idle: bool = False
-) -> Answer:
-    """Return the best play for a wish; with `most`, the first that is worth so much."""
-    purse = Purse(budget.nodes)
-    best: tuple[int, Answer] | None = None
-    exact = True
-    for pool in cases(problem, wish):
-        try:
-            above = best[0] if best else -1
-            job = Job(problem.pack, problem.law, pool, purse, -1 if most is None else most, above)
-            laid = arrange(job)
-        except SpentError:
-            exact = False
-            break
-        if laid is None or (best is not None and laid.value <= best[0]):
-            continue
-        answer = _answer(problem, wish, pool, laid)
-        if not answer.played and not idle:
-            continue
-        best = (laid.value, answer)
-        if most is not None and laid.value >= most:
-            break
-    if best is None:
-        return NONE if exact else Answer(Proof.UNPROVED, exact=False)
-    return best[1] if exact else replace(best[1], proof=Proof.UNPROVED, exact=False)
+def _offer(
+    problem: Problem,
+    waiting: list[tuple[int, tuple[Card, ...], int, Wish, Answer]],
+    wish: Wish,
+    budget: Budget,
+) -> None:
+    """Put the best play for a wish among those waiting."""
+    answer = ask(problem, Question(wish, budget.nodes))
+    if answer.played:
+        heappush(waiting, (-answer.value, answer.played, len(waiting), wish, answer))
 
 
-def _answer(problem: Problem, wish: Wish, pool: Pool, laid: Laid) -> Answer:
-    bare = problem.pack.bare
-    table = whole_table(problem, pool, laid)
-    played = Counter(bare[card] for meld in table for card in meld)
-    played.subtract(bare[card] for meld in problem.table for card in meld)
-    cards = tuple(sorted((+played).elements()))
-    return Answer(Proof.YES, table, cards, sum(wish.worth[card] for card in cards))
+def _others(wish: Wish, hand: Sequence[Card], played: Sequence[Card]) -> Iterator[Wish]:
+    """Yield wishes that part all other plays: the first card that differs, fewer or more."""
+    counts, held = Counter(played), Counter(hand)
+    cards = range(len(wish.worth))
+    required = list(wish.required) or [0 for _ in cards]
+    allowed = list(wish.allowed) or [held[card] for card in cards]
+    for card in sorted(held):
+        now = counts[card]
+        if now > required[card]:
+            fewer = (*allowed[:card], now - 1, *allowed[card + 1 :])
+            yield Wish(wish.worth, tuple(required), fewer)
+        if now < allowed[card]:
+            more = (*required[:card], now + 1, *required[card + 1 :])
+            yield Wish(wish.worth, more, tuple(allowed))
+        required[card] = allowed[card] = now
 
 
-def whole_table(problem: Problem, pool: Pool, laid: Laid) -> Table:
-    """Return the table after a move: new melds, fixed ones and what stays loose, in order."""
-    pack, law = problem.pack, problem.law
-    melds = [tidy(pack, law, meld) for meld in (*laid.melds, *pool.fixed)]
-    loose = Counter(pack.bare[m[0]] for m in problem.table if law.loose and len(m) == 1)
-    used = Counter(pack.bare[card] for meld in laid.melds for card in meld)
-    for card in loose:
-        if card < pack.naturals:
-            first = pool.table[card] + pool.hand[card]
-        else:
-            bound = sum(pack.bare[joker.card] == card for joker in pool.bound)
-            first = bound + sum(j.kind == card and (j.must or j.hand) for j in pool.free)
-        loose[card] -= max(0, used[card] - first)
-    melds += [(card,) for card in (+loose).elements()]
-    return tuple(sorted(melds))
+def fewest_changes(problem: Problem, *, budget: Budget = STANDARD) -> Answer:
+    """Find a play that leaves as many melds of the table untouched as can be.
+
+    `value` is how many are changed or taken apart. The answer is exact up to three; where more
+    must change, melds are put back one at a time while a play is left, and `exact` is false.
+    """
+    melds = sorted(meld for meld in problem.table if len(meld) > 1 or not problem.law.loose)
+    found = _keeping(problem, (), budget)
+    if found.proof is not Proof.YES:
+        return found
+    for changed in range(min(4, len(melds) + 1)):
+        for taken in combinations(range(len(melds)), changed):
+            kept = tuple(meld for place, meld in enumerate(melds) if place not in taken)
+            answer = _keeping(problem, kept, budget)
+            if answer.proof is Proof.YES:
+                return replace(answer, value=changed)
+    kept = ()
+    for meld in melds:
+        answer = _keeping(problem, (*kept, meld), budget)
+        if answer.proof is Proof.YES:
+            kept, found = (*kept, meld), answer
+    return replace(found, value=len(melds) - len(kept), exact=False)
+
+
+def _keeping(problem: Problem, kept: Table, budget: Budget) -> Answer:
+    return ask(problem, Question(wish_for(problem), budget.nodes, most=1, kept=kept))

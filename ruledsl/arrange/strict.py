@@ -56,7 +56,7 @@ def _sets(pack: Pack, first: Card, stop: Stop, high: tuple[int, ...], kind: Card
     for place in range(jokers):
         face = next(first + suit for suit in suits if first + suit not in piles[place])
         piles[place] = (*piles[place], pack.named(kind, face))
-    return list(piles)
+    return [tuple(sorted(pile, key=lambda card: pack.face[card])) for pile in piles]
 
 
 Run = list[tuple[int, bool]]

@@ -104,6 +104,10 @@ class Position:
 _FIELDS = frozenset(each.name for each in fields(Position))
 
 
+TURNED = "turned over"
+"""The name under which a position remembers how often the discard pile became the stock."""
+
+
 def counter_name(name: str, seat: int) -> str:
     """Return the name under which a position remembers a player's counter."""
     return f"{name}/{seat}"

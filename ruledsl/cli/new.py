@@ -55,12 +55,19 @@ scenes:
     given: {{players: {players}}}
     expect: {{hand_size: {hand}, pack_size: {pack}, stock_size: {stock}}}
 
+{act}"""
+
+PLAY = """\
   - name: three of a suit in a row may be laid
     given:
-      hands: {{A: {held} {spare}}}
-    do:
-{draw}      - play: {run}
+      hands: {{A: 5S 6S 7S KD KC}}
+    do: [{draw}play: 5S 6S 7S]
     expect: {{verdict: accepted}}
+"""
+
+STEP = """\
+  - name: what one may do at the start of a turn
+    expect: {{actions_include: [{word}]}}
 """
 
 
@@ -185,20 +192,22 @@ def _match(game: Game) -> str:
 
 
 def scenes_text(folder: Path, game: Game) -> str:
-    """Return two scenes that hold for any game: its set-up, and a run that is laid."""
+    """Return two scenes that hold for any game: its set-up, and a first step."""
     from ruledsl.engine.match import Match
 
     rules = game.rules()
     match = Match(rules, 0)
-    draws = "      - draw\n" if "play" not in match.words else ""
+    words = match.words
+    steps = {way.word for flow in rules.flows for ways in flow.ways for way in ways}
+    if "play" in words or ("play" in steps and "draw" in words):
+        act = PLAY.format(draw="" if "play" in words else "draw, ")
+    else:
+        act = STEP.format(word=words[0])
     return SCENES.format(
         folder=folder,
         players=rules.players,
         hand=len(match.position.hand),
         pack=len(rules.pack.all_cards),
         stock=len(match.position.stock),
-        held="5S 6S 7S",
-        spare="KD KC",
-        run="5S 6S 7S",
-        draw=draws,
+        act=act,
     )

@@ -255,9 +255,7 @@ class Person:
 
     def _reset(self) -> None:
         if self._match.position.draft_changed:
-            raise DraftError(
-                f"here a move that was begun costs something: `{GIVE_UP}`, or finish it"
-            )
+            raise DraftError(f"a move that was begun is not free here: finish it, or `{GIVE_UP}`")
         del self._drafts[1:]
         self._show()
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ruledsl.arrange.problem import Answer, Problem, Proof
+from ruledsl.arrange.problem import Answer, Proof
 from ruledsl.arrange.solve import any_play
 from ruledsl.cards.move import Action, Draw, EndDeal, EndTurn, Move, Warn
 from ruledsl.cards.pack import Card
@@ -17,6 +17,7 @@ from ruledsl.engine.naming import Naming, namings
 from ruledsl.engine.perform import perform
 from ruledsl.language.context import PlayContext, TurnContext
 from ruledsl.language.contribution import Way
+from ruledsl.language.question import problem
 from ruledsl.language.refusal import Refusal, RefusalCode
 
 NOT_YOUR_TURN = RefusalCode("not-your-turn", "it is not your turn")
@@ -45,19 +46,6 @@ class Ruling:
     def accepted(self) -> bool:
         """Whether the move was carried out."""
         return not self.refusals and self.reminder is None
-
-
-def problem(turn: TurnContext) -> Problem:
-    """Return the question of what the player to move can lay."""
-    position = turn.position
-    return Problem(
-        turn.pack,
-        turn.rules.solver_law,
-        position.table,
-        position.hand,
-        opened=turn.rules.opening is None or position.opened[position.seat],
-        add_only=turn.rules.rebuild is not None and not turn.rules.rebuild.allowed(turn),
-    )
 
 
 def judge(turn: TurnContext, seat: int, move: Move) -> Ruling:
@@ -135,7 +123,7 @@ def _stand_in(turn: TurnContext, move: Move, ways: tuple[Way, ...]) -> Way | Non
     fits = (
         (move.word == turns.PASS and bool(ways) and turns.stuck(turn, ways))
         or (move.word == turns.END and turns.may_stop(turn) and bool(ways))
-        or (move.word == turns.GIVE_UP and bool(ways))
+        or (turn.rules.step[move.word].anytime and bool(ways))
     )
     return Way(move.word, lambda _: 1, "", (), turn.position.node) if fits else None
 

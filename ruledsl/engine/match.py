@@ -41,7 +41,7 @@ def new_deal(rules: Rules, standing: Standing, dealer: int, rng: random.Random) 
     hands = tuple(tuple(sorted(cards[s : dealt : rules.players])) for s in range(rules.players))
     rest = cards[dealt + loose :]
     upcard = rest[:1] if rules.deal.upcard else ()
-    begins = dealer if rules.seating.begins == "dealer" else (dealer + 1) % rules.players
+    begins = (dealer + rules.seating.begins) % rules.players
     first = Position(
         hands=hands,
         table=tuple((card,) for card in cards[dealt : dealt + loose]),
@@ -66,6 +66,16 @@ def begun(rules: Rules, position: Position, standing: Standing) -> Position:
         if round_.starts == DEAL and (round_.when is None or round_.when(before)):
             return begin_round(before, round_)
     return position.but(flow=flow_of(rules, position, standing))
+
+
+def next_dealer(rules: Rules, dealer: int, score: Score) -> int:
+    """Return who deals after a deal that brought this score."""
+    follows, winners = rules.seating.next_dealer, score.winners
+    if isinstance(follows, int):
+        return (dealer + follows) % rules.players
+    losers = tuple(seat for seat in range(rules.players) if winners and seat not in winners)
+    found = winners if follows == "winner" else losers
+    return found[0] if len(found) == 1 else dealer
 
 
 @dataclass(frozen=True)
@@ -140,8 +150,9 @@ class Match:
         return self.position.ended is not None and self.state.over
 
     def next_deal(self) -> None:
-        """Deal again, one seat further. Raises IllegalMoveError while the deal goes on."""
-        if self.position.ended is None or self.over:
+        """Deal again. Raises IllegalMoveError while the deal goes on."""
+        if self.position.ended is None or self.score is None or self.over:
             raise IllegalMoveError("the next deal follows when one is over and the match is not")
+        dealer = next_dealer(self.rules, self.position.dealer, self.score)
         self.score = None
-        self.position = self._deal((self.position.dealer + 1) % self.rules.players)
+        self.position = self._deal(dealer)

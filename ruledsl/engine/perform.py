@@ -20,7 +20,7 @@ from ruledsl.cards.move import (
     Warn,
 )
 from ruledsl.cards.pack import Card, Pack
-from ruledsl.cards.position import Ended, Position, Table
+from ruledsl.cards.position import TURNED, Ended, Position, Table
 from ruledsl.language.context import difference
 
 
@@ -38,7 +38,8 @@ def perform(position: Position, action: Action, pack: Pack) -> Position:
         case TurnOver(keep):
             cut = len(position.discard) - keep
             stock = position.discard[:cut]
-            return position.but(stock=stock, discard=position.discard[cut:])
+            turned = position.but(stock=stock, discard=position.discard[cut:])
+            return turned.remember(TURNED, position.recall(TURNED) + 1)
         case _:
             return _mark(position, action)
 

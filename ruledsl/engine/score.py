@@ -48,7 +48,7 @@ def entered(rules: Rules, standing: Standing, score: Score) -> Standing:
         column.closed or rule.closes(MatchContext(rules, after, 0, index))
         for index, (column, rule) in enumerate(zip(columns, rules.columns, strict=True))
     )
-    columns = tuple(replace(column, closed=now) for column, now in zip(columns, closed, strict=True))
+    columns = tuple(replace(c, closed=now) for c, now in zip(columns, closed, strict=True))
     totals = tuple(sum(column.totals[seat] for column in columns) for seat in seats)
     return replace(after, columns=columns, totals=totals)
 

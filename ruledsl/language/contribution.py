@@ -149,6 +149,7 @@ class StepRule(Protocol):
     """What a step of the turn does."""
 
     word: str
+    anytime: bool  # may happen wherever a step is open, though no flow has it
 
     def ready(self, turn: TurnContext, way: Way) -> Refusal | None:
         """Say why a step that the flow allows cannot be taken now; None when it can."""

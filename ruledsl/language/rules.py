@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from itertools import groupby
 
 from ruledsl.arrange.problem import Law as SolverLaw
 from ruledsl.arrange.problem import Problem
@@ -92,6 +93,11 @@ class Rules:
     def step_place(self) -> dict[str, Place | None]:
         """The lines of the rule file behind the steps, by their word."""
         return {step.rule.word: step.place for step in self.steps}
+
+    @cached_property
+    def law_tiers(self) -> tuple[tuple[Law, ...], ...]:
+        """The laws by tier; a tier is asked only when the ones before it are silent."""
+        return tuple(tuple(group) for _, group in groupby(self.laws, key=lambda law: law.tier))
 
     @cached_property
     def flow(self) -> dict[str, TurnFlow]:

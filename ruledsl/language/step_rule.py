@@ -15,6 +15,7 @@ class PlainStep:
     """A step that is always ready and has one way to be taken, until the turn is over."""
 
     word = ""
+    anytime = False
     not_now = RefusalCode("not-now", "this cannot be done now")
 
     def ready(self, turn: TurnContext, way: Way) -> Refusal | None:

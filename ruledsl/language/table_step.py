@@ -7,11 +7,10 @@ that lie there. They differ in one more law, nothing else.
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import groupby
 
 from ruledsl.cards.move import Action, Arrange, Move
 from ruledsl.language.context import PlayContext, TurnContext
-from ruledsl.language.contribution import Law, Way
+from ruledsl.language.contribution import Way
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.step_rule import PlainStep
 
@@ -25,16 +24,13 @@ class TableStep(PlainStep):
     def __init__(
         self,
         word: str,
-        laws: tuple[Law, ...],
         not_now: RefusalCode,
         own: Callable[[PlayContext], Refusal | None] | None = None,
     ) -> None:
-        """Join the laws; a tier is asked only when the lower ones are silent."""
+        """Keep the law that this step has beside those of the game."""
         self.word = word
         self.not_now = not_now
         self._own = own
-        by_tier = sorted(laws, key=lambda law: law.tier)
-        self._tiers = [tuple(group) for _, group in groupby(by_tier, key=lambda law: law.tier)]
 
     def ready(self, turn: TurnContext, way: Way) -> Refusal | None:
         """Find nothing against it: whether cards fit is the laws' affair."""
@@ -45,7 +41,7 @@ class TableStep(PlainStep):
         if move.table is None:
             return (NO_TABLE(),)
         play = PlayContext(turn.rules, turn.position, turn.standing, move.table)
-        for laws in self._tiers:
+        for laws in turn.rules.law_tiers:
             found = [(law.refuse(play), law.place) for law in laws]
             refusals = tuple(refusal.by(place) for refusal, place in found if refusal)
             if refusals:

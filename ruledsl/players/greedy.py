@@ -6,9 +6,9 @@ import random
 
 from ruledsl.arrange.solve import most_cards
 from ruledsl.cards.move import Move
-from ruledsl.engine.judge import problem
 from ruledsl.engine.observation import Observation
 from ruledsl.engine.turn import END, PASS, PLAY
+from ruledsl.language.question import problem
 from ruledsl.players.offers import accepted, announced, lays, offers, table_after
 from ruledsl.players.random_player import last_resort, moves_of
 

@@ -6,9 +6,9 @@ import random
 
 from ruledsl.arrange.solve import any_play
 from ruledsl.cards.move import Move
-from ruledsl.engine.judge import problem
 from ruledsl.engine.observation import Observation
 from ruledsl.engine.turn import PASS, PLAY, open_ways
+from ruledsl.language.question import problem
 from ruledsl.players.offers import accepted, announced, lays, needs_judge, offers, table_after
 
 

@@ -19,8 +19,8 @@ from ruledsl.language.values import Flow, Formula, Item, Words
 from ruledsl.language.vocabulary import Symbols
 from ruledsl.ruleset.choices import table_options
 from ruledsl.ruleset.model import Ruleset
-from ruledsl.ruleset.show import short_name
 from ruledsl.ruleset.own_words import with_own_words
+from ruledsl.ruleset.show import short_name
 from ruledsl.ruleset.symbols import in_scope, symbols_of
 from ruledsl.syntax.expression import Expr
 from ruledsl.syntax.tree import Scalar

@@ -17,7 +17,6 @@ from dataclasses import replace
 
 from ruledsl.language.construct import Registry
 from ruledsl.language.contribution import Round
-from ruledsl.language.spec import walk
 from ruledsl.ruleset.build import is_word
 from ruledsl.ruleset.checks import codes
 from ruledsl.ruleset.checks.dead import (
@@ -36,7 +35,7 @@ from ruledsl.ruleset.choices import combinations_of, table_options, with_choices
 from ruledsl.ruleset.compose import Resolved
 from ruledsl.ruleset.names import name_findings, some_pack
 from ruledsl.ruleset.own_words import with_own_words
-from ruledsl.ruleset.parts import flows_of
+from ruledsl.ruleset.parts import flows_of, specs_in
 from ruledsl.ruleset.reader import Memory, Outcome, read
 from ruledsl.ruleset.symbols import symbols_of
 from ruledsl.text.diagnostic import Diagnostic, Severity, found
@@ -83,7 +82,7 @@ def _word_findings(variants: Iterable[Variant], registry: Registry) -> Iterator[
     """Ask every word for its own findings."""
     for variant in variants:
         for part in variant.parts:
-            for spec in walk(part):
+            for spec in specs_in(part):
                 if is_word(spec, registry):
                     yield from registry.of(spec).check(spec, variant.facts)
 

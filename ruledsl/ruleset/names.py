@@ -92,7 +92,10 @@ def name_findings(outcome: Outcome, registry: Registry) -> list[Diagnostic]:
 
 
 def some_pack(outcome: Outcome, registry: Registry) -> Pack | None:
-    """Return the pack for some number of players; None where the file makes none."""
+    """Return the pack for some number of players; None where the file makes none.
+
+    Whoever asks knows that the formulas of the pack are sound.
+    """
     ruleset = outcome.ruleset
     choices = all_choices(ruleset.resolved.mapping, {})
     building = Building(ruleset, registry, 2, choices)

@@ -12,10 +12,12 @@ from typing import Any
 from ruledsl.cards.position import counter_name
 from ruledsl.language.construct import Registry
 from ruledsl.language.kinds import MapKind
-from ruledsl.language.spec import Spec, options_of, value_of, walk
+from ruledsl.language.spec import Spec, options_of, value_of
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Item
 from ruledsl.language.vocabulary import FieldWord, NameWord, VocabularyWord
+from ruledsl.ruleset.identity import by_identity
+from ruledsl.ruleset.parts import specs_in
 
 VARIABLE, COUNTER = "variable", "counter"
 _SCOPES = frozenset({Scope.TURN, Scope.PLAY, Scope.SCORE})  # where there is a position
@@ -23,17 +25,21 @@ _SCOPES = frozenset({Scope.TURN, Scope.PLAY, Scope.SCORE})  # where there is a p
 
 def with_own_words(parts: Iterable[Spec], registry: Registry) -> Registry:
     """Return the registry with the words of a file; the same one when the file declares none."""
-    words = tuple(_own_words(parts))
+    words = tuple(word for part in parts for word in _own_words(part))
     return registry.plus(*words) if words else registry
 
 
-def _own_words(parts: Iterable[Spec]) -> Iterator[VocabularyWord]:
-    for part in parts:
-        for spec in walk(part):
-            for option in options_of(type(spec)):
-                if isinstance(option.kind, MapKind) and option.kind.key in (VARIABLE, COUNTER):
-                    items = (i for i in value_of(spec, option.name) or () if isinstance(i, Item))
-                    yield from (_word(item.key, option.kind.key) for item in items)
+@by_identity
+def _own_words(part: Spec) -> tuple[VocabularyWord, ...]:
+    return tuple(_words(part))
+
+
+def _words(part: Spec) -> Iterator[VocabularyWord]:
+    for spec in specs_in(part):
+        for option in options_of(type(spec)):
+            if isinstance(option.kind, MapKind) and option.kind.key in (VARIABLE, COUNTER):
+                items = (i for i in value_of(spec, option.name) or () if isinstance(i, Item))
+                yield from (_word(item.key, option.kind.key) for item in items)
 
 
 def _word(name: str, key: str) -> VocabularyWord:

@@ -8,6 +8,7 @@ from ruledsl.language.construct import Registry
 from ruledsl.language.families import Part, StepPart, rank_of
 from ruledsl.language.spec import Spec, options_of, value_of, walk
 from ruledsl.language.values import Flow
+from ruledsl.ruleset.identity import by_identity
 from ruledsl.syntax.expression import Expr
 from ruledsl.syntax.flow_syntax import Either, Many, Maybe, Step, Then, When
 from ruledsl.syntax.flow_syntax import Flow as FlowSyntax
@@ -22,12 +23,24 @@ def standing_parts(parts: tuple[Part, ...], registry: Registry) -> tuple[Part, .
     written = {type(part) for part in parts}
     steps = flow_words(parts)
     default = [
-        construct.spec()
+        _default(construct.spec)
         for word, construct in registry.family(Part).items()
         if construct.spec not in written
         and (construct.stands or (word in steps and _plain_step(construct.spec)))
     ]
     return tuple(sorted((*parts, *default), key=rank_of))
+
+
+@by_identity
+def _default(spec: type[Part]) -> Part:
+    """Return a part as it is when it is not written; always the same object."""
+    return spec()
+
+
+@by_identity
+def specs_in(part: Spec) -> tuple[Spec, ...]:
+    """Return a part and every spec under it, in reading order."""
+    return tuple(walk(part))
 
 
 def _plain_step(spec: type[Spec]) -> bool:
@@ -69,6 +82,16 @@ def conditions_in(flow: FlowSyntax) -> Iterator[Expr]:
 def flows_of(parts: Iterable[Spec]) -> Iterator[Flow]:
     """Yield every flow that is written."""
     for part in parts:
-        for spec in walk(part):
-            values = (value_of(spec, option.name) for option in options_of(type(spec)))
-            yield from (value for value in values if isinstance(value, Flow))
+        yield from _flows(part)
+
+
+@by_identity
+def _flows(part: Spec) -> tuple[Flow, ...]:
+    values = (value for spec in specs_in(part) for value in values_of(spec))
+    return tuple(value for value in values if isinstance(value, Flow))
+
+
+def values_of(spec: Spec) -> Iterator[object]:
+    """Yield the values of a spec's options, as they are declared."""
+    for option in options_of(type(spec)):
+        yield value_of(spec, option.name)

@@ -118,7 +118,7 @@ class _Writer:
             case kinds.SymbolsKind():
                 return {"type": ["string", "integer", "array"], "items": {"type": _SCALARS}}
             case kinds.PointsKind():
-                row = {"type": _SCALARS}
+                row = _or_null({"type": _SCALARS}, laid)
                 return {"type": ["object", "string"], "additionalProperties": row}
             case kinds.OverlayKind():
                 return {"$ref": "#/$defs/file-on-a-base"}

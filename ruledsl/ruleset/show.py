@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from hashlib import sha256
 from json import dumps
 from pathlib import Path
@@ -42,6 +43,7 @@ def digest(mapping: Mapping) -> str:
     return sha256(plain_text(mapping).encode()).hexdigest()
 
 
+@lru_cache(maxsize=256)
 def short_name(name: str) -> str:
     """Return the name of a file; that of a shipped one from its own folder on."""
     try:

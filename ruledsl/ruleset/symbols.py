@@ -10,11 +10,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ruledsl.cards.pack import Pack
 from ruledsl.language.kinds import MapKind
-from ruledsl.language.spec import Spec, options_of, value_of, walk
+from ruledsl.language.spec import Spec, options_of, value_of
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Item
 from ruledsl.language.vocabulary import Symbol, Symbols
 from ruledsl.ruleset.choices import TableOption
+from ruledsl.ruleset.identity import by_identity
+from ruledsl.ruleset.parts import specs_in
 
 ENDINGS = ("out", "knock", "blocked", "last_round")
 """The ways in which a deal may end whatever the file says."""
@@ -56,9 +58,14 @@ def _of_option(option: TableOption, taken: Mapping[str, str] | None) -> Symbols:
     return symbols | {option.name: Symbol(Type.CHOICE, choice)}
 
 
-def _named(spec: Spec) -> Iterator[tuple[Type, str]]:
-    """Yield the names that the author gave to melds and endings."""
-    for each in walk(spec):
+@by_identity
+def _named(spec: Spec) -> tuple[tuple[Type, str], ...]:
+    """Return the names that the author gave to melds and endings."""
+    return tuple(_names(spec))
+
+
+def _names(spec: Spec) -> Iterator[tuple[Type, str]]:
+    for each in specs_in(spec):
         for option in options_of(type(each)):
             if not isinstance(option.kind, MapKind) or option.kind.key not in _NAMED:
                 continue

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ruledsl.cards.standing import Score
+from ruledsl.engine.match import next_dealer
 from ruledsl.language.context import SetupContext
 from ruledsl.scenes.mismatch import Check, Mismatch, each_seat, plain, show, show_seats
 from ruledsl.scenes.names import seat_name
@@ -78,9 +80,10 @@ def _hand_size(outcome: Outcome) -> int:
 
 def _next(outcome: Outcome) -> int:
     """Return who follows: after a deal or before it the next dealer, else the next to move."""
-    between = outcome.position.ended is not None or outcome.dealer_given
-    here = outcome.position.dealer if between else outcome.position.seat
-    return (here + 1) % outcome.rules.players
+    rules, position = outcome.rules, outcome.position
+    if outcome.score or outcome.dealer_given:
+        return next_dealer(rules, position.dealer, outcome.score or Score((), ()))
+    return (position.seat + 1) % rules.players
 
 
 def _order(outcome: Outcome) -> tuple[int, ...]:

@@ -9,9 +9,10 @@ from ruledsl.arrange.problem import Problem
 from ruledsl.cards.move import Move
 from ruledsl.cards.position import Position
 from ruledsl.cards.standing import Score, Standing
-from ruledsl.engine.judge import Ruling, problem
-from ruledsl.engine.score import MatchState, match_state, score_deal
+from ruledsl.engine.judge import Ruling
+from ruledsl.engine.score import MatchState, entered, match_state, score_deal
 from ruledsl.language.context import TurnContext
+from ruledsl.language.question import problem
 from ruledsl.language.refusal import Refusal
 from ruledsl.language.rules import Rules
 
@@ -58,7 +59,7 @@ class Outcome:
     @cached_property
     def standing(self) -> Standing:
         """The standing, with this deal when it is over."""
-        return self.before_deal.after(self.score) if self.score else self.before_deal
+        return entered(self.rules, self.before_deal, self.score) if self.score else self.before_deal
 
     @cached_property
     def state(self) -> MatchState:

@@ -17,6 +17,12 @@ from ruledsl.scenes.place import find_place
 from ruledsl.text.diagnostic import found
 
 
+def progress(given: Given, position: Position, standing: Standing) -> Position:
+    """Return the position with its place in the deal and in the turn."""
+    placed = _begun(given, position, standing) or _placed(given, position, standing)
+    return _remembered(given, placed, standing)
+
+
 def _begun(given: Given, position: Position, standing: Standing) -> Position | None:
     """Return the position at the start of a deal, or None when the scene is not there."""
     said = ("ended", "drawn", "played", "last_round")
@@ -53,8 +59,9 @@ def _placed(given: Given, position: Position, standing: Standing) -> Position:
 def _remembered(given: Given, position: Position, standing: Standing) -> Position:
     """Return the position with the variables and counters of the rules."""
     rules, told = given.rules, given.get("vars", {})
+    known = dict(position.memory)
     for variable in rules.variables:
-        if variable.name not in told:
+        if variable.name not in told and variable.name not in known:
             value = variable.value(TurnContext(rules, position, standing))
             position = position.remember(variable.name, value)
     counters = [counter.name for counter in rules.counters]
@@ -66,7 +73,8 @@ def _remembered(given: Given, position: Position, standing: Standing) -> Positio
     return position
 
 
-def _check_variables(given: Given) -> None:
+def check_variables(given: Given) -> None:
+    """Note every variable that the rules do not have."""
     entry, rules = given.scene.entry("vars"), given.rules
     known = [*(v.name for v in rules.variables), *(c.name for c in rules.counters)]
     for word, _ in entry.value if entry else ():

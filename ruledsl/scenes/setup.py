@@ -15,8 +15,10 @@ from ruledsl.cards.standing import Standing
 from ruledsl.engine.naming import namings
 from ruledsl.language.context import SetupContext
 from ruledsl.scenes import codes
+from ruledsl.scenes.given import Given
 from ruledsl.scenes.model import Scene
 from ruledsl.scenes.names import Names
+from ruledsl.scenes.progress import check_variables, progress
 from ruledsl.scenes.steps import BoundStep
 from ruledsl.scenes.supply import Supply
 from ruledsl.text.diagnostic import found
@@ -34,7 +36,7 @@ class Start:
 def set_up(scene: Scene, steps: tuple[BoundStep, ...], names: Names) -> Start | None:
     """Return where a scene begins, or None when its position cannot be; see `names.findings`."""
     given = Given(scene, names)
-    _check_variables(given)
+    check_variables(given)
     if names.findings:
         return None
     rules = names.rules
@@ -62,15 +64,14 @@ def set_up(scene: Scene, steps: tuple[BoundStep, ...], names: Names) -> Start | 
         turns_laid=tuple(map(int, opened)),
     )
     standing = _standing(given)
-    placed = _begun(given, position, standing) or _placed(given, position, standing)
-    position = _remembered(given, placed, standing)
+    position = progress(given, position, standing)
     return None if names.findings else Start(position, standing, given.fresh)
 
 
 def _seats(given: Given) -> tuple[int, int]:
     """Return who is to move and who dealt; each follows from the other where only one is given."""
     players = given.rules.players
-    ahead = 0 if given.rules.seating.begins == "dealer" else 1
+    ahead = given.rules.seating.begins
     dealer = given.get("dealer")
     seat = given.get("to_move")
     if seat is None:

@@ -95,7 +95,7 @@ def _game(
 
 def _row(rules: Rules, seated: tuple[str, ...], result: DealResult) -> DealRow:
     position, count = result.position, rules.players
-    begins = position.dealer + (rules.seating.begins != "dealer")
+    begins = position.dealer + rules.seating.begins
     order = tuple((begins + n) % count for n in range(count))
     ended = position.ended
     return DealRow(

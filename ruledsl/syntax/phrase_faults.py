@@ -59,7 +59,7 @@ _DECIMAL = re.compile(r"[0-9]+\.[0-9]+")
 _PAIRS = {"(": ")", "[": "]"}
 _NAMES = {"RPAR": '")"', "RSQB": '"]"', "ELSE": '"else"', "IN": '"in"', "DOT": '"."'}
 _VALUES = frozenset(("NUMBER", "TEXT", "TRUTH"))
-_OPERATORS = frozenset(("PLUS", "EQUAL", "TIMES"))
+_OPERATORS = frozenset(("PLUS", "EQUAL"))
 _JOINERS = frozenset(("THEN", "OR"))
 
 
@@ -118,9 +118,14 @@ def _expected(failure: _Failure) -> str:
     elif accepts & _OPERATORS:
         parts.append("an operator")
     parts += [name for token, name in _NAMES.items() if token in accepts and not accepts & _VALUES]
-    if not parts:
-        parts = ["a step" if failure.in_turn else "a value"]
-    return " or ".join(parts)
+    return " or ".join(parts) or _expected_after(failure)
+
+
+def _expected_after(failure: _Failure) -> str:
+    """Say what could have followed, where the parser does not tell, by what stands before."""
+    if failure.before[-1:].isalnum() or failure.before.endswith((")", "]", '"', "'")):
+        return '"then" or "or"' if _between_steps(failure) else "an operator"
+    return "a step" if _between_steps(failure) else "a value"
 
 
 def _curly_quote(failure: _Failure) -> Fault | None:

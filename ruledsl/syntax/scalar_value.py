@@ -10,7 +10,10 @@ _WORDS: dict[str, bool | None] = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
-_NOT_FINITE = frozenset([".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF", "-.inf", "-.Inf", "-.INF", ".nan", ".NaN", ".NAN"])
+_INFINITE = (".inf", ".Inf", ".INF")
+_NOT_FINITE = frozenset(
+    (*_INFINITE, *(sign + word for sign in "+-" for word in _INFINITE), ".nan", ".NaN", ".NAN")
+)
 _FLOAT = frozenset("0123456789+-.eE")
 _BASES = {"0o": ("01234567", 8), "0x": ("0123456789abcdefABCDEF", 16)}
 _MOST_DIGITS = 18  # of a whole number; more are read as a float, and are a finding

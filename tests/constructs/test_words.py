@@ -167,10 +167,20 @@ def test_the_order_of_ranks(ranks: str, order: str, around: bool) -> None:
     assert made.around is around
 
 
-def test_left_is_the_next_seat_only_when_play_goes_clockwise() -> None:
-    text = frame().replace("players: 2-5", "players: {seats: 2-5, direction: anticlockwise}")
-    assert game(text).all(Seating)[0].begins == "right of the dealer"
-    assert game(frame()).all(Seating)[0].begins == "left of the dealer"
+@pytest.mark.parametrize(
+    ("options", "begins"),
+    [
+        ("", 1),
+        (", begins: left of the dealer", 1),
+        (", begins: right of the dealer", -1),
+        (", direction: anticlockwise", 1),
+        (", direction: anticlockwise, begins: left of the dealer", -1),
+        (", direction: anticlockwise, begins: dealer", 0),
+    ],
+)
+def test_left_is_the_next_seat_only_when_play_goes_clockwise(options: str, begins: int) -> None:
+    text = frame().replace("players: 2-5", f"players: {{seats: 2-5{options}}}")
+    assert game(text).all(Seating)[0].begins == begins
 
 
 def test_an_ace_that_no_joker_stands_for() -> None:

@@ -103,11 +103,11 @@ def test_hidden_cards_never_change_a_move(game: str, level: str) -> None:
 
 
 def in_the_middle(game: str, level: str) -> Match:
-    """Return a match after a dozen decisions of its first deal."""
+    """Return a match after a few decisions of its first deal."""
     count = seats(game)[-1]
     match = Match(api.load(game).rules(count), 21)
     players = seat_players(match, [level] * count, LEVELS)
-    for _ in range(12):
+    for _ in range(7):
         decide(match, players)
     assert match.position.ended is None
     return match

@@ -183,6 +183,24 @@ def test_each_fault_has_a_sentence_and_a_place(text, code, underlined):
 
 
 @pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("a ==", "expected a value, but the text ends here"),
+        ("a or or b", 'expected a value, found "or"'),
+        ("a for b", 'expected an operator, found "for"'),
+        ("a then b", 'expected an operator, found "then"'),
+        ("(a]", 'expected ")", found "]"'),
+        ("a..b", 'expected a name, found "."'),
+        ("sum(x for x xs)", 'expected "in", found "xs"'),
+        ("f(a b)", 'two values stand side by side; a comma or an operator is missing before "b"'),
+    ],
+)
+def test_a_message_says_what_could_have_followed(text, message):
+    _, (finding,) = parse_expression(scalar(text))
+    assert finding.message == message
+
+
+@pytest.mark.parametrize(
     ("text", "better"),
     [
         ("hand = 0", "hand == 0"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ruledsl.cards.pack import Card
-from ruledsl.cards.position import HIDDEN, Hand, Meld
+from ruledsl.cards.position import HIDDEN, TURNED, Hand, Meld
 from ruledsl.constructs.functions.places import DEAL, SCORE, Deal, hand_of
 from ruledsl.language.context import PlayContext, ScoreContext
 from ruledsl.language.types import Scope, Type
@@ -24,6 +24,10 @@ def _mine(context: ScoreContext) -> int:
 
 def _pile(context: Deal) -> tuple[Card, ...]:
     return context.position.discard
+
+
+def _times_turned(context: Deal) -> int:
+    return context.position.recall(TURNED)
 
 
 def _turns_laid(context: Deal, player: int) -> int:
@@ -88,6 +92,16 @@ WORDS: tuple[VocabularyWord, ...] = (
         get=_pile,
         each="card in the discard pile",
         example="count(c for c in discard) > 0",
+    ),
+    NameWord(
+        word="times_turned",
+        type=Type.INT,
+        scopes=DEAL,
+        doc="how often in this deal the discard pile was turned over to become the stock",
+        says="the number of times that the discard pile was turned over",
+        measure="the discard pile was turned over {n:time}",
+        get=_times_turned,
+        example="times_turned > 0",
     ),
     FieldWord(
         word="turns_laid",

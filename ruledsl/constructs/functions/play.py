@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ruledsl.cards.pack import Card
 from ruledsl.cards.position import Table
-from ruledsl.constructs.functions.places import TURN, Turn
+from ruledsl.constructs.functions.places import DEAL, Deal
 from ruledsl.language.context import PlayContext
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.vocabulary import NameWord, VocabularyWord
@@ -28,7 +28,7 @@ def _changed_melds(context: PlayContext) -> Table:
     return context.changed_melds
 
 
-def _table(context: Turn) -> Table:
+def _table(context: Deal) -> Table:
     return context.after if isinstance(context, PlayContext) else context.position.table
 
 
@@ -70,7 +70,7 @@ WORDS: tuple[VocabularyWord, ...] = (
     NameWord(
         word="table",
         type=Type.MELDS,
-        scopes=TURN,
+        scopes=DEAL,
         doc="all melds that lie on the table (after the play, where one is asked about)",
         says="the table",
         get=_table,

@@ -65,7 +65,7 @@ WORDS: tuple[VocabularyWord, ...] = (
         type=Type.PLAYER,
         scopes=SCORE,
         doc="the player who ended the deal; the player asked about when nobody alone did",
-        says="the player who ended the deal",
+        says="the one who ended the deal",
         get=_knocker,
         example="me == knocker",
     ),

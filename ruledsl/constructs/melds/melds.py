@@ -174,7 +174,7 @@ def prose(part: Melds, say: Say) -> str:
         name = say.words(title) if isinstance(title, Words) else title
         asked = [say.part(word) for word in item.value if not isinstance(word, Title)]
         lines.append(f"- *{name}*: cards {', '.join(asked)}.")
-    intro = "Cards lie on the table in melds, and everybody may use them all. A meld is one of:"
+    intro = "Cards are laid in melds. A meld is one of:"
     return intro + "\n\n" + "\n".join(lines)
 
 

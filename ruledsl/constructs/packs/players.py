@@ -12,6 +12,9 @@ from ruledsl.language.spec import option
 from ruledsl.language.values import Range
 
 LEFT, RIGHT, DEALER = "left of the dealer", "right of the dealer", "dealer"
+CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
+NEXT_DEALERS = ("left", "right", "same", "winner", "loser")
+_ASIDE = {"left": 1, LEFT: 1, "right": -1, RIGHT: -1, "same": 0, DEALER: 0}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,31 +25,45 @@ class Players(PackPart):
     first_dealer: str = option(
         WordKind(("random", "highest draw", "lowest draw")), "random", doc="who deals first"
     )
-    begins: str = option(WordKind((LEFT, RIGHT, DEALER)), LEFT, doc="who has the first turn")
-    next_dealer: str = option(
-        WordKind(("left", "right", "same")), "left", doc="who deals next, seen from the dealer"
+    begins: str | None = option(
+        WordKind((LEFT, RIGHT, DEALER)),
+        None,
+        doc="who has the first turn; the player after the dealer, if left out",
+    )
+    next_dealer: str | None = option(
+        WordKind(NEXT_DEALERS), None, doc="who deals next; the player after the dealer, if left out"
+    )
+    two_next_dealer: str | None = option(
+        WordKind(NEXT_DEALERS), None, doc="who deals next when two play, if that differs"
     )
     direction: str = option(
-        WordKind(("clockwise", "anticlockwise")), "clockwise", doc="in which direction turns go"
+        WordKind((CLOCKWISE, ANTICLOCKWISE)), CLOCKWISE, doc="in which direction turns go"
     )
 
 
 def compile(part: Players, build: Build) -> tuple[Contribution, ...]:
-    """Contribute the seating; seats are counted in the order of play, so left is the next one."""
-    begins, next_dealer = part.begins, part.next_dealer
-    if part.direction == "anticlockwise":
-        begins = {LEFT: RIGHT, RIGHT: LEFT}.get(begins, begins)
-        next_dealer = {"left": "right", "right": "left"}.get(next_dealer, next_dealer)
+    """Contribute the seating; seats are counted in the order of play."""
     least, most = part.seats.low, part.seats.high or part.seats.low
+    follows = (part.two_next_dealer if build.players == 2 else None) or part.next_dealer
     return (
         Seating(
             least=least,
             most=most,
             first_dealer=part.first_dealer,
-            begins=begins,
-            next_dealer=next_dealer,
+            begins=_seats_on(part, part.begins or LEFT, part.begins is None),
+            next_dealer=(
+                follows
+                if follows in ("winner", "loser")
+                else _seats_on(part, follows or "left", follows is None)
+            ),
         ),
     )
+
+
+def _seats_on(part: Players, side: str, unsaid: bool) -> int:
+    """Return how many seats further in the order of play a side of the dealer is."""
+    onwards = unsaid or part.direction == CLOCKWISE
+    return _ASIDE[side] if onwards else -_ASIDE[side]
 
 
 def prose(part: Players, say: Say) -> str:
@@ -57,16 +74,25 @@ def prose(part: Players, say: Say) -> str:
         "highest draw": "Whoever draws the highest card deals first",
         "lowest draw": "Whoever draws the lowest card deals first",
     }[part.first_dealer]
-    after = {
-        "left": "the deal then passes to the left",
-        "right": "the deal then passes to the right",
-        "same": "and deals every time",
-    }[part.next_dealer]
-    begins = "The dealer" if part.begins == DEALER else f"The player to the {part.begins}"
+    usual = "left" if part.direction == CLOCKWISE else "right"
+    after = _AFTER[part.next_dealer or usual]
+    if part.two_next_dealer:
+        after += f" (when two play, {_AFTER[part.two_next_dealer]})"
+    begins = part.begins or f"{usual} of the dealer"
+    begins = "The dealer" if begins == DEALER else f"The player to the {begins}"
     return (
         f"The game is for {count}. {first}; {after}. {begins} begins, and play goes "
         f"{part.direction}."
     )
+
+
+_AFTER = {
+    "left": "the deal then passes to the left",
+    "right": "the deal then passes to the right",
+    "same": "the same player deals every time",
+    "winner": "the winner of a deal deals next, or the same dealer again if nobody won it alone",
+    "loser": "the loser of a deal deals next, or the same dealer again if nobody lost it alone",
+}
 
 
 CONSTRUCT = Construct(
@@ -82,5 +108,9 @@ CONSTRUCT = Construct(
         Example("players: {seats: 2-4, begins: dealer}", says="The dealer begins"),
         Example("players: {seats: 3, first_dealer: lowest draw}", says="draws the lowest card"),
         Example("players: {seats: 3, next_dealer: right}", says="passes to the right"),
+        Example(
+            "players: {seats: 2-4, two_next_dealer: winner}",
+            says="when two play, the winner of a deal",
+        ),
     ),
 )

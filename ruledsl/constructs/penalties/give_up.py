@@ -32,6 +32,7 @@ class Rule(PlainStep):
     """Puts the table back, draws the penalty and ends the turn."""
 
     word = "give_up"
+    anytime = True
 
     def __init__(self, draw: int) -> None:
         self._draw = draw
@@ -54,8 +55,8 @@ class Rule(PlainStep):
 
 
 def _guard(turn: TurnContext, word: str) -> Refusal | None:
-    begun = turn.position.draft_changed and word not in ("play", "give_up")
-    return DRAFT_OPEN() if begun else None
+    others = word != "play" and not turn.rules.step[word].anytime
+    return DRAFT_OPEN() if turn.position.draft_changed and others else None
 
 
 def compile(part: GiveUpPart, build: Build) -> tuple[Contribution, ...]:
@@ -70,7 +71,7 @@ def prose(part: GiveUpPart, say: Say) -> str:
     """Say what it costs."""
     if not part.draw:
         return (
-            "If you have begun to rebuild the table and cannot finish, put everything back as it "
+            "If you have begun to change the table and cannot finish, put everything back as it "
             "was; it costs nothing, and your turn goes on."
         )
     cards = say.count(part.draw, "card", "cards")

@@ -135,7 +135,7 @@ def _row(row: PointRow, say: Say) -> str:
 
 
 def _cards(row: PointRow) -> str:
-    """Name the cards of a row; three numbers or more that follow one another are told as a range."""
+    """Name the cards of a row; three numbers or more in a row are told as a range."""
     names = {JOKER: "a joker", EACH: "every other card"}
     numbers = [int(card) for card in row.ranks if card.isdecimal()]
     several = len(numbers) == len(row.ranks) > 2

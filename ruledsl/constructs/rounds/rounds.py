@@ -100,10 +100,11 @@ _WHO = {
 
 
 def _round(name: str, spec: RoundSpec, say: Say) -> str:
+    ending = spec.starts.replace("_", " ")
     moment = (
         "Before the first turn of a deal"
         if spec.starts == DEAL
-        else f"When a deal ends by *{spec.starts.replace('_', ' ')}*, before it is counted"
+        else f"When your turn ends a deal by *{ending}*, before it is counted"
     )
     condition = f", if {say.formula(spec.if_)}" if spec.if_ else ""
     told = f"{moment}{condition}, {_WHO[spec.seats]} has one turn apart (*{name}*):"

@@ -83,8 +83,11 @@ def prose(part: Winner, say: Say) -> str:
     """Say who wins, and what a tie does."""
     formula = part.lowest or part.highest
     value = say.formula(formula) if formula else "nothing"
-    text = f"A player for whom it is true that {say.formula(part.first)} wins the deal. " if part.first else ""
-    text += f"{'Otherwise the' if part.first else 'The'} deal is won by the player for whom {value} "
+    text = "The deal is won by the player for whom "
+    if part.first:
+        text = f"If {say.formula(part.first)}, the player wins the deal. Otherwise the deal "
+        text += "is won by the player for whom "
+    text += f"{value} "
     text += "is lowest. " if part.lowest else "is highest. "
     text += (
         "If several players are equal, all of them win."

@@ -60,9 +60,11 @@ class Rule(PlainStep):
         if missing:
             return (NOT_IN_HAND(missing, signs=" ".join(signs[c] for c in missing)),)
         taken = turn.position.taken
-        if not self._just_taken and len(taken) == 1 and taken[0] in move.cards:
-            return (JUST_TAKEN(taken, signs=signs[taken[0]]),)
-        return ()
+        # Of two equal cards the one that was held before goes, and a last card always may.
+        free = self._just_taken or len(taken) != 1 or turn.hand.count(taken[0]) > 1
+        if free or len(turn.hand) == 1 or taken[0] not in move.cards:
+            return ()
+        return (JUST_TAKEN(taken, signs=signs[taken[0]]),)
 
     def actions(self, turn: TurnContext, way: Way, move: Move) -> tuple[Action, ...]:
         """Lay them on the pile."""
@@ -87,7 +89,8 @@ def prose(part: DiscardPart, say: Say) -> str:
     if part.just_taken:
         told += " It may be the card that you have just taken from there."
     else:
-        told += " It may not be the card that you have just taken from there."
+        told += " It may not be the card that you have just taken from there, unless you hold no "
+        told += "other."
     if part.to_go_out:
         told += " Your last card must be discarded: you may not lay all your cards on the table."
     return told

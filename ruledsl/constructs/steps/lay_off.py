@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import PlayContext
-from ruledsl.language.contribution import Contribution, Law, Step
+from ruledsl.language.contribution import Contribution, Step
 from ruledsl.language.families import StepPart
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.table_step import MUST_DRAW_FIRST, TableStep
@@ -25,8 +25,8 @@ def _no_new_meld(play: PlayContext) -> Refusal | None:
 
 
 def compile(part: LayOffPart, build: Build) -> tuple[Contribution, ...]:
-    """Contribute the step, with all laws that stand below it and its own."""
-    return (Step(rule=TableStep("lay_off", build.all(Law), NOT_NOW, _no_new_meld)),)
+    """Contribute the step, with a law of its own."""
+    return (Step(rule=TableStep("lay_off", NOT_NOW, _no_new_meld)),)
 
 
 def prose(part: LayOffPart, say: Say) -> str:

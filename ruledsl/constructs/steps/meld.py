@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import PlayContext
-from ruledsl.language.contribution import Contribution, Law, Step
+from ruledsl.language.contribution import Contribution, Step
 from ruledsl.language.families import StepPart
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.table_step import MUST_DRAW_FIRST, TableStep
@@ -25,8 +25,8 @@ def _new_only(play: PlayContext) -> Refusal | None:
 
 
 def compile(part: MeldPart, build: Build) -> tuple[Contribution, ...]:
-    """Contribute the step, with all laws that stand below it and its own."""
-    return (Step(rule=TableStep("meld", build.all(Law), NOT_NOW, _new_only)),)
+    """Contribute the step, with a law of its own."""
+    return (Step(rule=TableStep("meld", NOT_NOW, _new_only)),)
 
 
 def prose(part: MeldPart, say: Say) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ruledsl.language.construct import Build, Construct, Example, Say
-from ruledsl.language.contribution import Contribution, Law, Step
+from ruledsl.language.contribution import Contribution, Step
 from ruledsl.language.families import StepPart
 from ruledsl.language.refusal import RefusalCode
 from ruledsl.language.table_step import MUST_DRAW_FIRST, NO_TABLE, TableStep
@@ -19,8 +19,8 @@ class PlayPart(StepPart):
 
 
 def compile(part: PlayPart, build: Build) -> tuple[Contribution, ...]:
-    """Contribute the step, with all laws that stand below it."""
-    return (Step(rule=TableStep("play", build.all(Law), NOT_NOW)),)
+    """Contribute the step; all laws of the game hold for it."""
+    return (Step(rule=TableStep("play", NOT_NOW)),)
 
 
 def prose(part: PlayPart, say: Say) -> str:

@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
+from ruledsl.arrange.problem import Problem
+from ruledsl.arrange.solve import must_include
 from ruledsl.cards.move import Action, Draw, Move, Owe
-from ruledsl.language.construct import Build, Construct, Example, Say
-from ruledsl.language.context import TurnContext
-from ruledsl.language.contribution import Contribution, Guard, Step, Way
+from ruledsl.cards.pack import Card
+from ruledsl.language.construct import Build, Construct, Example, Facts, Say
+from ruledsl.language.context import PlayContext, TurnContext
+from ruledsl.language.contribution import Contribution, Guard, Law, Step, Tier, Way
 from ruledsl.language.families import StepPart
 from ruledsl.language.kinds import FlagKind, FormulaKind, WordKind
+from ruledsl.language.question import problem
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import option
 from ruledsl.language.step_rule import PlainStep
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula
+from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
 
+IDLE_TOP = Code(
+    "RD568",
+    "take-top-owes-nothing",
+    "`free_top` has no meaning without `use: true`",
+    "A card that is taken owes nothing unless `use` says that it must be laid.",
+    Severity.WARNING,
+)
 PILE_EMPTY = RefusalCode("pile-empty", "there is no card on the discard pile")
 NOT_THERE = RefusalCode("take-no-such-card", "{card} does not lie on the discard pile")
 CONDITION = RefusalCode("take-not-allowed", "you may not take from the discard pile now")
 OWED = RefusalCode("card-owed", "lay {signs} first: you took it to use it at once")
+NO_USE = RefusalCode("take-no-use", "{card} must be laid in the same turn, and you cannot lay it")
 NOT_NOW = RefusalCode("take-not-now", "you cannot take from the pile at this point of your turn")
 
 TOP, DEEP, ALL = "top", "deep", "all"
@@ -39,6 +53,9 @@ class TakePart(StepPart):
     use: bool = option(
         FlagKind(), False, doc="whether the deepest card taken must be laid in the same turn"
     )
+    free_top: bool = option(
+        FlagKind(), False, doc="whether the top card alone may be taken without laying it"
+    )
     when: Formula | None = option(
         FormulaKind(Type.BOOL, Scope.TURN), None, doc="the condition for taking at all"
     )
@@ -52,6 +69,7 @@ class Rule(PlainStep):
 
     def __init__(self, part: TakePart, when: Callable[[TurnContext], bool] | None) -> None:
         self._how, self._use, self._when = part.how, part.use, when
+        self._free_top = part.free_top
 
     def ready(self, turn: TurnContext, way: Way) -> Refusal | None:
         """A card must lie there, and the condition hold."""
@@ -63,37 +81,77 @@ class Rule(PlainStep):
         """Offer the cards that may be the deepest one taken, the top card first."""
         pile = turn.position.discard
         cards = pile[::-1] if self._how == DEEP else pile[-1:]
-        return tuple(Move(self.word, cards=(card,)) for card in dict.fromkeys(cards))
+        moves = (Move(self.word, cards=(card,)) for card in dict.fromkeys(cards))
+        return tuple(move for move in moves if not self.judge(turn, way, move))
 
     def judge(self, turn: TurnContext, way: Way, move: Move) -> tuple[Refusal, ...]:
-        """The card named must lie where this game lets one take it."""
-        pile = turn.position.discard
+        """The card named must lie where one may take it; one that must be laid must fit."""
+        pile, signs = turn.position.discard, turn.pack.signs
         reach = pile if self._how == DEEP else pile[-1:]
-        if not move.cards or move.cards[0] in reach:
+        if move.cards and move.cards[0] not in reach:
+            return (NOT_THERE(move.cards, card=signs[move.cards[0]]),)
+        count = self._count(pile, move)
+        if not self._owes(count):
             return ()
-        return (NOT_THERE(move.cards, card=turn.pack.signs[move.cards[0]]),)
+        asked = problem(turn)
+        hand = tuple(sorted((*asked.hand, *pile[len(pile) - count :])))
+        if _can_lay(replace(asked, hand=hand), pile[-count]):
+            return ()
+        return (NO_USE((pile[-count],), card=signs[pile[-count]]),)
 
     def actions(self, turn: TurnContext, way: Way, move: Move) -> tuple[Action, ...]:
         """Take the cards; the deepest one may have to be used."""
         pile = turn.position.discard
-        count = len(pile) if self._how == ALL else 1
-        if self._how == DEEP and move.cards:
-            count = pile[::-1].index(move.cards[0]) + 1
-        owed: tuple[Action, ...] = (Owe((pile[-count],)),) if self._use else ()
+        count = self._count(pile, move)
+        owed: tuple[Action, ...] = (Owe((pile[-count],)),) if self._owes(count) else ()
         return (Draw(count, "discard"), *owed)
+
+    def _count(self, pile: tuple[Card, ...], move: Move) -> int:
+        """Return how many cards are taken; of equal cards the upper one is meant."""
+        if self._how == DEEP and move.cards and move.cards[0] in pile:
+            return pile[::-1].index(move.cards[0]) + 1
+        return len(pile) if self._how == ALL else 1
+
+    def _owes(self, count: int) -> bool:
+        return self._use and not (self._free_top and count == 1)
+
+
+@lru_cache(maxsize=4096)
+def _can_lay(asked: Problem, card: Card) -> bool:
+    return bool(must_include(asked, (card,)))
+
+
+_LAY = ("play", "meld", "lay_off")
 
 
 def _guard(turn: TurnContext, word: str) -> Refusal | None:
     owed = turn.position.owed
-    if not owed or word in ("play", "meld", "lay_off"):
-        return None
-    return OWED(owed, signs=" ".join(turn.pack.signs[card] for card in owed))
+    return _owed(owed, turn.pack.signs) if owed and word not in _LAY else None
+
+
+def _owed_first(play: PlayContext) -> Refusal | None:
+    owed = play.position.owed
+    laid = all(card in play.laid for card in owed)
+    return None if laid else _owed(owed, play.pack.signs)
+
+
+def _owed(owed: tuple[Card, ...], signs: tuple[str, ...]) -> Refusal:
+    return OWED(owed, signs=" ".join(signs[card] for card in owed))
+
+
+def check(part: TakePart, facts: Facts) -> Iterator[Diagnostic]:
+    """Find a top card that is free of a duty which there is not."""
+    if part.free_top and not part.use:
+        yield found(IDLE_TOP, part.key("free_top"), hint="leave `free_top` out")
 
 
 def compile(part: TakePart, build: Build) -> tuple[Contribution, ...]:
     """Contribute the step, and the duty that comes with it."""
     step = Step(rule=Rule(part, build.formula(part.when) if part.when else None))
-    return (step, Guard(refuse=_guard)) if part.use else (step,)
+    if not part.use:
+        return (step,)
+    law = Law(tier=Tier.TURN, name="lay what you took", refuse=_owed_first, solved=False)
+    return (law, step, Guard(refuse=_guard))
 
 
 _SAYS = {
@@ -109,7 +167,10 @@ def prose(part: TakePart, say: Say) -> str:
     duty = ""
     if part.use:
         which = "It" if part.how == TOP else "The deepest card that you take"
-        duty = f" {which} must be laid on the table in the same turn, before anything else."
+        duty = f" {which} must be laid on the table in the same turn, before anything else"
+        duty += "; so take it only if you can lay it."
+        if part.free_top:
+            duty += " The top card alone may be taken into your hand without laying it."
     return f"To *take*, {_SAYS[part.how]}.{condition}{duty}"
 
 
@@ -118,11 +179,15 @@ CONSTRUCT = Construct(
     spec=TakePart,
     compile=compile,
     prose=prose,
-    refusals=(PILE_EMPTY, NOT_THERE, CONDITION, OWED, NOT_NOW),
+    check=check,
+    codes=(IDLE_TOP,),
+    refusals=(PILE_EMPTY, NOT_THERE, CONDITION, OWED, NO_USE, NOT_NOW),
     chapter="Your turn",
     examples=(
         Example("take: top", says="top card"),
         Example("take: {how: deep, use: true}", says="deepest card"),
+        Example("take: {how: deep, use: true, free_top: true}", says="The top card alone"),
+        Example("take: {how: deep, free_top: true}", reports=IDLE_TOP),
         Example("take: {how: all, when: me.hand_size > 2}", says="whole discard pile"),
     ),
 )

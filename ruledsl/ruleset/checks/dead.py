@@ -9,14 +9,15 @@ from typing import Any
 from ruledsl.cards.move import EndDeal, Move
 from ruledsl.language.evaluate import constant_condition
 from ruledsl.language.families import Part, StepPart
-from ruledsl.language.spec import Spec, options_of, value_of, walk
+from ruledsl.language.spec import Spec
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Flow, Formula, Item, PointRow
 from ruledsl.language.vocabulary import Symbols, Vocabulary
 from ruledsl.ruleset.checks import codes
 from ruledsl.ruleset.checks.steps import sample
 from ruledsl.ruleset.checks.variant import Variant
-from ruledsl.ruleset.parts import conditions_in
+from ruledsl.ruleset.identity import by_identity
+from ruledsl.ruleset.parts import conditions_in, specs_in, values_of
 from ruledsl.ruleset.symbols import ENDINGS, in_scope
 from ruledsl.syntax.expression import Expr, Name
 from ruledsl.text.diagnostic import Diagnostic, found
@@ -66,10 +67,15 @@ def constant_findings(
 def formulas_in(parts: Iterable[Part]) -> Iterator[Formula]:
     """Yield every expression of some parts, the conditions of flows included."""
     for part in parts:
-        for spec in walk(part):
-            for option in options_of(type(spec)):
-                for value in _values(value_of(spec, option.name)):
-                    yield from _formulas(value)
+        yield from _formulas_of(part)
+
+
+@by_identity
+def _formulas_of(part: Spec) -> tuple[Formula, ...]:
+    values = (
+        each for spec in specs_in(part) for value in values_of(spec) for each in _values(value)
+    )
+    return tuple(formula for value in values for formula in _formulas(value))
 
 
 def _values(value: Any) -> Iterator[Any]:

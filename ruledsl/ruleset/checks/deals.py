@@ -8,6 +8,7 @@ from ruledsl.language.context import SetupContext
 from ruledsl.language.contribution import DealPlan, PackPlan
 from ruledsl.language.families import DealPart
 from ruledsl.language.spec import Spec
+from ruledsl.ruleset.build import Building
 from ruledsl.ruleset.checks import codes
 from ruledsl.ruleset.checks.variant import Variant
 from ruledsl.text.diagnostic import Diagnostic, found
@@ -20,16 +21,14 @@ def deal_findings(variant: Variant) -> Iterator[Diagnostic]:
     part = variant.outcome.ruleset.find(DealPart)
     if part is None:
         return
-    least, most = variant.outcome.ruleset.players
-    for players in range(least, min(most, least + 20) + 1):
-        finding = _of_players(variant, players, part)
+    for players, building in variant.setups.items():
+        finding = _of_players(building, players, part)
         if finding is not None:
             yield finding
             return
 
 
-def _of_players(variant: Variant, players: int, part: Spec) -> Diagnostic | None:
-    building = variant.building(players, DealPart)
+def _of_players(building: Building, players: int, part: Spec) -> Diagnostic | None:
     packs, deals = building.all(PackPlan), building.all(DealPlan)
     if not packs or not deals:
         return None

@@ -7,8 +7,9 @@ used up; everybody has far more points than any target.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from ruledsl.cards.standing import Standing
+from ruledsl.cards.standing import Column, Standing
 from ruledsl.language.context import MatchContext
 from ruledsl.language.contribution import Contribution, Ending, MatchRule
 from ruledsl.language.rules import Rules
@@ -61,7 +62,13 @@ def _match_without_end(rules: Rules) -> str:
 
 
 def _ends(rules: Rules, standing: Standing) -> bool:
-    return rules.match.ends(MatchContext(rules, standing))
+    column = Column(standing.totals, standing.deals_won)
+    filled = replace(standing, columns=(column,) * len(rules.columns))
+    closed = (
+        replace(column, closed=rule.closes(MatchContext(rules, filled, 0, index)))
+        for index, rule in enumerate(rules.columns)
+    )
+    return rules.match.ends(MatchContext(rules, replace(filled, columns=tuple(closed))))
 
 
 def _span_of(variant: Variant, kind: type[Contribution]) -> Span:

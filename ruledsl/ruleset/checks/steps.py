@@ -21,6 +21,7 @@ class Nature:
     """What a step does to the turn."""
 
     draws: bool = False  # takes cards from the stock
+    takes: bool = False  # takes cards from the discard pile
     lays: bool = False  # needs cards that fit
     sheds: bool = False
     ends: bool = False  # the turn, or the deal
@@ -38,7 +39,8 @@ def _nature(rule: StepRule, rules: Rules) -> Nature:
     move = Move(rule.word, table=(), cards=some.hand[:1])
     actions = rule.actions(some, way, move)
     return Nature(
-        draws=any(isinstance(action, Draw) for action in actions),
+        draws=any(isinstance(a, Draw) and a.pile == "stock" for a in actions),
+        takes=any(isinstance(a, Draw) and a.pile != "stock" for a in actions),
         lays=any(isinstance(action, Arrange) for action in actions),
         sheds=any(isinstance(action, Shed) for action in actions),
         ends=any(isinstance(action, EndTurn | EndDeal) for action in actions),

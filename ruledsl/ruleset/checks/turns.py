@@ -89,6 +89,8 @@ def _after(label: Label, nature: Nature, state: State, to: int) -> tuple[State, 
     if nature.draws:
         drawn = min(_MOST_DRAWN, state.drawn + _count(label, state))
         return tuple(State(to, stock, drawn, state.played) for stock in (True, False))
+    if nature.takes:
+        return (State(to, state.stock, min(_MOST_DRAWN, state.drawn + 1), state.played),)
     return (State(to, state.stock, state.drawn, state.played or nature.lays),)
 
 
@@ -101,7 +103,7 @@ def _count(label: Label, state: State) -> int:
 
 def _changes(nature: Nature, label: Label, state: State) -> bool:
     drawing = nature.draws and _count(label, state) > 0
-    return drawing or nature.lays or nature.sheds or nature.ends
+    return drawing or nature.takes or nature.lays or nature.sheds or nature.ends
 
 
 def _holds(label: Label, state: State) -> bool | None:

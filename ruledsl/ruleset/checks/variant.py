@@ -8,12 +8,14 @@ from functools import cached_property
 
 from ruledsl.language.construct import Facts, Registry
 from ruledsl.language.contribution import PackPlan
-from ruledsl.language.families import PackPart, Part, rank_of
+from ruledsl.language.families import DealPart, Part, rank_of
 from ruledsl.language.rules import Rules
 from ruledsl.ruleset.build import Building
 from ruledsl.ruleset.compiler import assembled
 from ruledsl.ruleset.parts import flow_words, standing_parts
 from ruledsl.ruleset.reader import Outcome
+
+_MOST_COUNTS = 20  # numbers of players that are looked at
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,13 @@ class Variant:
         return building
 
     @cached_property
+    def setups(self) -> dict[int, Building]:
+        """By number of players: what the pack and the deal contribute."""
+        least, most = self.outcome.ruleset.players
+        counts = range(least, min(most, least + _MOST_COUNTS) + 1)
+        return {players: self.building(players, DealPart) for players in counts}
+
+    @cached_property
     def whole(self) -> Building:
         """What all parts contribute, for the fewest players."""
         return self.building(self.outcome.ruleset.players[0])
@@ -52,12 +61,7 @@ class Variant:
     @cached_property
     def facts(self) -> Facts:
         """What checks of words may know."""
-        least, most = self.outcome.ruleset.players
-        plans = [
-            plan
-            for players in range(least, min(most, least + 20) + 1)
-            for plan in self.building(players, PackPart).all(PackPlan)
-        ]
+        plans = [plan for setup in self.setups.values() for plan in setup.all(PackPlan)]
         pack = plans[0].pack if plans else None
         return Facts(
             parts=self.parts,

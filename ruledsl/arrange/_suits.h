@@ -1,0 +1,295 @@
+/* Suits and ranks: what suit.py and ranks.py say, for _search.c.
+
+   Read it there; here only what C needs is said. */
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SUITS = 6, PLACES = 32, JOKERS = 16, STATE_BITS = 10, CARD_BITS = 8 };
+#define HOPELESS (-1000000000LL)
+#define UNKNOWN INT64_MIN
+
+typedef struct { /* the states of open runs, as packed by runs.py */
+    int count, wide, width, strict;
+    const int32_t *must, *open, *first_move, *moves, *trimmed, *first_better, *better, *states;
+} Runs;
+
+typedef struct { /* the cards of one position */
+    int must[SUITS], have[SUITS];
+    const int64_t *gains[SUITS];
+    int64_t base, even;
+} Row;
+
+typedef struct { /* a position as one suit sees it */
+    int low, supply, high, have, tall, through;
+    const int64_t *gains;
+} Place;
+
+typedef struct { /* one suit with what was guessed for it */
+    int number, top, jokers, first;
+    int64_t hope;
+    int64_t *hopes;
+    Place places[PLACES];
+} Suit;
+
+typedef struct {
+    uint64_t key, cards;
+    int64_t gain;
+    int32_t before, next, variant;
+    uint8_t place, jokers, used;
+} Node;
+
+typedef struct { /* best gain by place, state, jokers and variant; empty where mark is 0 */
+    uint64_t key, mark;
+    int64_t gain;
+} Seen;
+
+typedef struct { /* options of a rank beside run cards; empty where place is 0 */
+    uint64_t cards;
+    uint32_t place, at;
+} Sight;
+
+typedef struct {
+    int suits, places, runs_end, least, twice, around;
+    int set_least, set_most, distinct, strict, jokers;
+    Runs runs;
+    Row rows[PLACES];
+    int tall[PLACES];
+    int through[PLACES][SUITS];
+    int64_t worth[JOKERS], best_worth[JOKERS];
+    int64_t *gains;                  /* what all rows bring */
+    Suit *choices[SUITS];            /* by suit: guesses that can come to an end */
+    int chosen[SUITS];
+    int variants;
+    Node *nodes; int node_count, node_room;
+    Seen *seen; uint64_t seen_mask, seen_count;
+    Sight *sight; uint64_t sight_mask, sight_count;
+    int64_t *options; size_t option_count, option_room;
+    int32_t *heads; int64_t top;
+    int failed;                      /* no memory */
+} Search;
+
+static int at_least(int a, int b) { return a > b ? a : b; }
+static int at_most(int a, int b) { return a < b ? a : b; }
+
+static uint64_t mixed(uint64_t a, uint64_t b) {
+    uint64_t h = a * 0x9E3779B97F4A7C15ULL ^ (b + 0x7F4A7C15ULL) * 0xD6E8FEB86659FD93ULL;
+    return h ^ h >> 29;
+}
+
+/* ---- one suit by itself (suit.py) ---- */
+
+static Suit *suit_of(const Search *s, int variant, int number) {
+    for (int suit = s->suits - 1; suit > number; suit--) variant /= s->chosen[suit];
+    return &s->choices[number][variant % s->chosen[number]];
+}
+
+static int ends(const Search *s, const Suit *suit, int state) {
+    const Runs *r = &s->runs;
+    if (!s->around) return r->must[state] == 0;
+    const int32_t *here = r->states + state * r->width, *first = r->states + suit->first * r->width;
+    for (int i = 0; i < r->width - 1; i++) if (here[i] != first[i]) return 0;
+    return here[r->width - 1] >= first[r->width - 1];
+}
+
+typedef struct { int cards, used, after; int64_t gain; } Step;
+
+/* Fill in a step for one move; 0 where it cannot be made. */
+static int step(const Search *s, const Suit *suit, int place, const int32_t *move, Step *out) {
+    const Place *here = &suit->places[place];
+    int cards = move[0], jokers = move[1], after = move[2];
+    if (cards < here->low) return 0;
+    if (!s->around) {
+        int following = place + 1 < s->places ? suit->places[place + 1].supply : 0;
+        after = s->runs.trimmed[after * s->runs.wide + following];
+        if (after < 0) return 0;
+    }
+    out->cards = cards | jokers << 4;
+    out->after = after;
+    int total = cards + here->high;
+    if (here->have < 0) {
+        out->used = 0;
+        out->gain = 0;
+        return jokers == suit->jokers;
+    }
+    if (!s->strict) {
+        out->used = at_least(0, total - here->have);
+        out->gain = here->gains[at_most(here->have, total + here->tall)];
+        return 1;
+    }
+    if (place == 0) jokers += suit->jokers;
+    int naturals = total - jokers;
+    if (naturals < 0 || naturals > here->have || here->low > naturals) return 0;
+    out->used = jokers;
+    out->gain = here->gains[at_most(here->have, naturals + here->tall)];
+    return 1;
+}
+
+/* The moves of a state at a position; `most` is -1 when too few runs pass. */
+static int moves_from(const Search *s, const Suit *suit, int place, int state, int *from, int *to) {
+    const Place *here = &suit->places[place];
+    *from = s->runs.first_move[state];
+    *to = s->runs.first_move[state + 1];
+    return here->through > s->runs.open[state] ? -1 : here->supply;
+}
+
+static int64_t hope(Search *s, Suit *suit, int place, int state, int jokers) {
+    if (place == s->places) return ends(s, suit, state) ? 0 : HOPELESS;
+    int64_t *known = &suit->hopes[((int64_t)place * s->runs.count + state) * (s->jokers + 1) + jokers];
+    if (*known != UNKNOWN) return *known;
+    int64_t best = HOPELESS;
+    int from, to, most = moves_from(s, suit, place, state, &from, &to);
+    for (int m = from; m < to; m++) {
+        const int32_t *move = s->runs.moves + 3 * m;
+        Step next;
+        if (move[0] > most) break;
+        if (!step(s, suit, place, move, &next) || next.used > jokers) continue;
+        int64_t value = next.gain + hope(s, suit, place + 1, next.after, jokers - next.used);
+        if (value > best) best = value;
+    }
+    return *known = best;
+}
+
+static void guess(Search *s, int number, int top, int jokers, int first) {
+    Suit *suit = &s->choices[number][s->chosen[number]];
+    suit->number = number; suit->top = top; suit->jokers = jokers; suit->first = first;
+    for (int p = 0; p < s->places; p++) {
+        Place *place = &suit->places[p];
+        int have = s->rows[p].have[number], wanted = s->through[p][number];
+        place->have = have; place->tall = s->tall[p]; place->through = wanted; place->high = 0;
+        place->gains = s->rows[p].gains[number];
+        place->low = at_least(0, at_least(s->rows[p].must[number] - place->tall, wanted));
+        place->supply = p < s->runs_end ? have + s->jokers : 0;
+    }
+    if (s->twice) {
+        Place *low = &suit->places[0], *last = &suit->places[s->places - 1];
+        low->low = at_least(0, low->low - top); low->supply -= top; low->high = top;
+        last->low = at_least(top, last->through); last->supply = top; last->have = -1;
+    }
+    size_t cells = (size_t)s->places * s->runs.count * (s->jokers + 1);
+    suit->hopes = malloc(cells * sizeof(int64_t));
+    if (!suit->hopes) { s->failed = 1; return; }
+    for (size_t i = 0; i < cells; i++) suit->hopes[i] = UNKNOWN;
+    suit->hope = hope(s, suit, 0, first, s->jokers - jokers);
+    if (suit->hope >= 0) s->chosen[number]++;
+    else { free(suit->hopes); suit->hopes = NULL; }
+}
+
+static void guesses(Search *s, int number) {
+    int first = s->rows[0].have[number];
+    int last = s->rows[s->places - (s->twice ? 2 : 1)].have[number];
+    int most = at_most(first, last) + s->jokers;
+    int room = s->twice ? (most + 1) * (s->strict ? s->jokers + 1 : 1) : s->around ? s->runs.count : 1;
+    s->choices[number] = calloc(room, sizeof(Suit));
+    if (!s->choices[number]) { s->failed = 1; return; }
+    if (s->twice) {
+        for (int top = 0; top <= most && !s->failed; top++)
+            for (int n = 0; n <= (s->strict ? s->jokers : 0) && n <= top && !s->failed; n++)
+                guess(s, number, top, n, 0);
+    } else if (s->around) {
+        for (int state = 0; state < s->runs.count && !s->failed; state++)
+            if (s->runs.open[state] <= most) guess(s, number, 0, 0, state);
+    } else guess(s, number, 0, 0, 0);
+}
+
+/* ---- the cards of one rank (ranks.py) ---- */
+
+static int tallest(const Search *s, const int *have) {
+    if (s->set_most == 0) return 0;
+    int supply = s->jokers, best = 0;
+    for (int i = 0; i < s->suits; i++) supply += have[i];
+    if (!s->distinct) return supply >= s->set_least ? supply : 0;
+    for (int q = 1; q <= supply / s->set_least; q++) {
+        int cards = s->jokers;
+        for (int i = 0; i < s->suits; i++) cards += at_most(have[i], q);
+        if (at_most(cards, s->set_most * q) >= s->set_least * q) best = q;
+    }
+    return best;
+}
+
+static int sets_for(const Search *s, int cards, int tall) {
+    if (cards == 0) return tall == 0 ? 0 : -1;
+    if (s->set_most == 0) return -1;
+    int fewest = (cards + s->set_most - 1) / s->set_most;
+    if (s->distinct) fewest = at_least(fewest, tall);
+    return fewest * s->set_least <= cards ? fewest : -1;
+}
+
+/* How many cards sets take at most without jokers (-1: cannot be), and how many sets. */
+static int most_cards(const Search *s, const Row *row, const int *x, int *sets) {
+    int room[SUITS], owed[SUITS], total = 0, all_owed = 0, tallest_owed = 0, best = -1;
+    for (int i = 0; i < s->suits; i++) {
+        room[i] = row->have[i] - x[i];
+        if (room[i] < 0) return -1;
+        owed[i] = at_least(0, row->must[i] - x[i]);
+        total += room[i]; all_owed += owed[i]; tallest_owed = at_least(tallest_owed, owed[i]);
+    }
+    int limit = s->set_most ? total / s->set_least : 0;
+    for (int q = 0; q <= limit; q++) {
+        if (s->distinct && tallest_owed > q) continue;
+        int cards = 0;
+        for (int i = 0; i < s->suits; i++) cards += s->distinct ? at_most(room[i], q) : room[i];
+        cards = at_most(cards, s->set_most * q);
+        if (cards < s->set_least * q || all_owed > s->set_most * q) continue;
+        if (cards > best) { best = cards; *sets = q; }
+    }
+    return best;
+}
+
+/* Go through all numbers of naturals laid; the best gain for each number of jokers, or -1. With
+   `laid` keep the first best for exactly `jokers`, and its sets. */
+static void deals(const Search *s, const Row *row, const int *x, int jokers, int64_t *best,
+                  int *laid, int *sets) {
+    int now[SUITS], total = 0;
+    for (int i = 0; i < s->suits; i++) { now[i] = row->must[i]; total += x[i]; }
+    for (int k = 0; k <= jokers; k++) best[k] = -1;
+    for (;;) {
+        int wanting = 0, over = 0, sum = 0;
+        int64_t gain = 0;
+        for (int i = 0; i < s->suits; i++) {
+            wanting += at_least(0, x[i] - now[i]); over = at_least(over, now[i] - x[i]);
+            sum += now[i]; gain += row->gains[i][now[i]];
+        }
+        if (wanting <= (s->strict ? 0 : jokers))
+            for (int used = wanting; used <= jokers; used++) {
+                int q = sets_for(s, sum + used - total, s->strict ? at_least(over, used) : over);
+                if (q < 0 || gain <= best[used]) continue;
+                best[used] = gain;
+                if (laid && used == jokers) { memcpy(laid, now, sizeof now); *sets = q; }
+            }
+        int i = s->suits - 1;
+        while (i >= 0 && now[i] == row->have[i]) { now[i] = row->must[i]; i--; }
+        if (i < 0) return;
+        now[i]++;
+    }
+}
+
+/* Run cards by suit with the top ones, strict jokers apart; returns the number of those. */
+static int run_cards(const Search *s, int place, int variant, uint64_t cards, int *x) {
+    int named = 0;
+    for (int i = 0; i < s->suits; i++, cards >>= CARD_BITS) {
+        int jokers = (cards >> 4) & 15;
+        x[i] = cards & 15;
+        if (place == 0) {
+            const Suit *suit = suit_of(s, variant, i);
+            jokers += suit->jokers; x[i] += suit->top;
+        }
+        x[i] -= jokers; named += jokers;
+    }
+    return named;
+}
+
+static void options(const Search *s, int place, int variant, uint64_t cards, int64_t *best) {
+    int x[SUITS], sets = 0;
+    for (int k = 0; k <= s->jokers; k++) best[k] = -1;
+    if (s->twice && place == s->places - 1) { best[0] = 0; return; }
+    int named = run_cards(s, place, variant, cards, x), room = s->jokers - named;
+    const Row *row = &s->rows[place];
+    if (room < 0) return;
+    if (room > 0 || row->even < 0) { deals(s, row, x, room, best + named, NULL, NULL); return; }
+    int most = most_cards(s, row, x, &sets);
+    if (most < 0) return;
+    for (int i = 0; i < s->suits; i++) most += x[i] - row->must[i];
+    best[named] = row->base + row->even * most;
+}

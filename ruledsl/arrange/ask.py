@@ -1,0 +1,109 @@
+"""Ask: one question to the solver, over all the cases that a position can come down to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from ruledsl.arrange.cases import Wish, cases
+from ruledsl.arrange.fast import arrange
+from ruledsl.arrange.job import Job
+from ruledsl.arrange.melds import tidy
+from ruledsl.arrange.pool import Laid, Pool, Purse, SpentError
+from ruledsl.arrange.problem import NONE, Answer, Problem, Proof, Table
+from ruledsl.cards.pack import Card
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is wanted: the best play for a wish.
+
+    With `most` the first play worth so much will do (-1: only the best). `kept` melds stay
+    untouched. With `idle`, playing nothing is an answer too.
+    """
+
+    wish: Wish
+    nodes: int
+    most: int = -1
+    kept: Table = ()
+    idle: bool = False
+
+
+def wish_for(problem: Problem, weights: Sequence[int] | None = None) -> Wish:
+    """Return the wish to play what is worth most, every card the same without weights."""
+    bare = problem.pack.naturals + len(problem.pack.jokers)
+    worth = tuple(weights) if weights is not None else (1,) * bare
+    if len(worth) != bare or min(worth, default=0) < 0:
+        raise ValueError("weights are one number, zero or more, for every bare card")
+    return Wish(worth)
+
+
+def ask(problem: Problem, question: Question) -> Answer:
+    """Return the best play, or that there is none, or that the budget was spent before."""
+    purse = Purse(question.nodes)
+    best: tuple[int, Answer] | None = None
+    proved = True
+    for pool in cases(problem, question.wish, question.kept):
+        above = best[0] if best else -1
+        job = Job(problem.pack, problem.law, pool, purse, question.most, above)
+        try:
+            laid = arrange(job)
+        except SpentError:
+            proved = False
+            break
+        if laid is None:
+            continue
+        answer = _answer(problem, question.wish, pool, laid)
+        if answer.played or question.idle:
+            best = (laid.value, answer)
+            if 0 <= question.most <= laid.value:
+                break
+    if best is None:
+        return NONE if proved else Answer(Proof.UNPROVED, exact=False)
+    return best[1] if proved else replace(best[1], proof=Proof.UNPROVED, exact=False)
+
+
+def _answer(problem: Problem, wish: Wish, pool: Pool, laid: Laid) -> Answer:
+    table = _whole_table(problem, pool, laid)
+    cards = _played(problem, table)
+    return Answer(Proof.YES, table, cards, sum([wish.worth[card] for card in cards]))
+
+
+def _played(problem: Problem, table: Table) -> tuple[Card, ...]:
+    """Return the bare cards that a table has more than the problem's, sorted."""
+    bare = problem.pack.bare
+    counts = [0] * (problem.pack.naturals + len(problem.pack.jokers))
+    for meld in table:
+        for card in meld:
+            counts[bare[card]] += 1
+    for meld in problem.table:
+        for card in meld:
+            counts[bare[card]] -= 1
+    return tuple([card for card in sorted(problem.hand) if _take(counts, card)])
+
+
+def _take(counts: list[int], card: Card) -> bool:
+    counts[card] -= 1
+    return counts[card] >= 0
+
+
+def _whole_table(problem: Problem, pool: Pool, laid: Laid) -> Table:
+    """Return the table after a move: new melds, fixed ones and what stays loose, sorted."""
+    pack, law = problem.pack, problem.law
+    melds = [*laid.melds, *(tidy(pack, law, meld) for meld in pool.fixed)]
+    if law.loose:
+        loose = Counter(pack.bare[meld[0]] for meld in problem.table if len(meld) == 1)
+        used = Counter(pack.bare[card] for meld in laid.melds for card in meld)
+        for card in loose:
+            loose[card] -= max(0, used[card] - _before_loose(problem, pool, card))
+        melds += [(card,) for card in (+loose).elements()]
+    return tuple(sorted(melds))
+
+
+def _before_loose(problem: Problem, pool: Pool, card: int) -> int:
+    """Return how many copies of a bare card are laid before a loose one has to be."""
+    if card < problem.pack.naturals:
+        return pool.table[card] + pool.hand[card]
+    bound = sum(problem.pack.bare[joker.card] == card for joker in pool.bound)
+    return bound + sum(joker.kind == card and (joker.must or joker.hand) for joker in pool.free)

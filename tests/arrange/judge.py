@@ -1,0 +1,259 @@
+"""An independent judge: is this table a legal one after that table and hand?
+
+It knows the rules only as they are told to people, looks at the table before and after and at
+the cards played, and shares no code with the solver.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, permutations
+
+from ruledsl.arrange.problem import (
+    Freed,
+    Law,
+    ListedShape,
+    Moves,
+    Problem,
+    RunShape,
+    SetShape,
+    Shape,
+    Table,
+)
+from ruledsl.cards.pack import Card, Pack
+
+
+def is_meld(pack: Pack, law: Law, meld: tuple[Card, ...]) -> bool:
+    """Say whether cards, jokers named, are a meld."""
+    jokers = [card for card in meld if pack.is_joker(card)]
+    if jokers and law.jokers is None:
+        return False
+    if law.jokers and law.jokers.per_meld is not None and len(jokers) > law.jokers.per_meld:
+        return False
+    kinds = law.jokers.stands_for if law.jokers else ()
+    for joker in jokers:
+        allowed = kinds[pack.bare[joker] - pack.naturals] if kinds else None
+        if allowed is not None and pack.face[joker] not in allowed:
+            return False
+    return any(has_shape(pack, shape, [pack.face[card] for card in meld]) for shape in law.shapes)
+
+
+def has_shape(pack: Pack, shape: Shape, faces: list[int]) -> bool:
+    """Say whether faces have a shape."""
+    if min(faces) < 0:
+        return False
+    if isinstance(shape, ListedShape):
+        return sorted(faces) in [sorted(meld) for meld in shape.melds]
+    ranks = [pack.rank_of[face] for face in faces]
+    suits = [pack.suit_of[face] for face in faces]
+    if len(faces) < shape.least or (shape.most is not None and len(faces) > shape.most):
+        return False
+    if isinstance(shape, SetShape):
+        return len(set(ranks)) == 1 and (not shape.distinct or len(set(suits)) == len(suits))
+    return len(set(suits)) == 1 and _consecutive(shape, ranks)
+
+
+def _consecutive(shape: RunShape, ranks: list[int]) -> bool:
+    order = shape.order * 2 if shape.around else shape.order
+    if len(ranks) > len(shape.order):
+        return False
+    windows = (order[at : at + len(ranks)] for at in range(len(order) - len(ranks) + 1))
+    return any(sorted(window) == sorted(ranks) for window in windows)
+
+
+def fault(problem: Problem, after: Table) -> str:
+    """Return why a table may not follow, empty when it may."""
+    pack, law, before = problem.pack, problem.law, problem.table
+    old, new = _bare(pack, before), _bare(pack, after)
+    if old - new:
+        return "a card has left the table"
+    played = new - old
+    if not played:
+        return "no card was played"
+    if played - Counter(problem.hand):
+        return "a card was not in the hand"
+    loose_before = Counter(meld for meld in before if len(meld) == 1)
+    loose_after = Counter(meld for meld in after if len(meld) == 1)
+    if law.loose and loose_after - loose_before:
+        return "a card lies loose that did not"
+    melds = [meld for meld in after if len(meld) > 1 or not law.loose]
+    for meld in melds:
+        if not is_meld(pack, law, meld):
+            return f"not a meld: {pack.write(meld)}"
+    if not _jokers_are_right(problem, after, played):
+        return "a joker is where it may not be"
+    if not problem.opened and law.opening and not _opens(problem, melds, played):
+        return "not opened"
+    return ""
+
+
+def _bare(pack: Pack, table: Table) -> Counter[Card]:
+    return Counter(pack.bare[card] for meld in table for card in meld)
+
+
+Old = tuple[Card, int]
+"""A joker of the table before: the card, and its meld's number."""
+
+
+def _jokers_are_right(problem: Problem, after: Table, played: Counter[Card]) -> bool:
+    pack, before = problem.pack, problem.table
+    old = [(card, at) for at, meld in enumerate(before) for card in meld if pack.is_joker(card)]
+    old = [(card, at) for card, at in old if pack.face[card] >= 0]
+    rule = problem.law.jokers
+    if not old or rule is None:
+        return True
+    for count in range(len(old) + 1):
+        for freed in combinations(range(len(old)), count):
+            gone = [old[at] for at in freed]
+            kept = [joker for at, joker in enumerate(old) if at not in freed]
+            if _split_is_right(problem, after, played, gone, kept):
+                return True
+    return False
+
+
+def _split_is_right(
+    problem: Problem, after: Table, played: Counter[Card], gone: list[Old], kept: list[Old]
+) -> bool:
+    pack, rule = problem.pack, problem.law.jokers
+    assert rule is not None
+    names = Counter(pack.face[card] for card, _ in gone)
+    real = Counter(card for meld in after for card in meld)
+    spare = Counter(played)
+    match rule.freed:
+        case Freed.NEVER if gone:
+            return False
+        case Freed.TABLE if any(not real[name] for name in names):
+            return False
+        case Freed.HAND:
+            if names - played:
+                return False
+            spare.subtract(names)
+        case _:
+            pass
+    if rule.freed is Freed.ANY:
+        return True
+    match rule.moves:
+        case Moves.ANYWHERE:
+            return not Counter(card for card, _ in kept) - real
+        case Moves.NEIGHBOUR:
+            return _neighbours_stay(problem, after, gone, kept)
+        case Moves.FROZEN:
+            return _frozen_stay(problem, after, spare, kept)
+
+
+def _beside(problem: Problem, joker: Old) -> set[int]:
+    """Return the faces beside a joker in its old meld."""
+    pack, (card, at) = problem.pack, joker
+    others = list(problem.table[at])
+    others.remove(card)
+    faces = [pack.face[other] for other in others]
+    for shape in problem.law.shapes:
+        whole = [*faces, pack.face[card]]
+        if has_shape(pack, shape, whole):
+            if not isinstance(shape, RunShape):
+                return set(faces)
+            order = shape.order * 2 if shape.around else shape.order
+            ranks = sorted(pack.rank_of[face] for face in whole)
+            for start in range(len(order) - len(ranks) + 1):
+                if sorted(order[start : start + len(ranks)]) == ranks:
+                    return set(_next_to(problem, order, start, len(ranks), pack.face[card]))
+    raise AssertionError("the old meld is no meld")
+
+
+def _next_to(
+    problem: Problem, order: tuple[int, ...], start: int, size: int, face: int
+) -> Iterator[int]:
+    pack = problem.pack
+    window = order[start : start + size]
+    at = window.index(pack.rank_of[face])
+    for near in (at - 1, at + 1):
+        if 0 <= near < size:
+            yield pack.card(window[near], pack.suit_of[face])
+
+
+def _neighbours_stay(problem: Problem, after: Table, gone: list[Old], kept: list[Old]) -> bool:
+    """Match old jokers to jokers of their name; each kept one leans on a natural in the end."""
+    pack = problem.pack
+    spots = [(card, at) for at, meld in enumerate(after) for card in meld if pack.is_joker(card)]
+    nowhere: list[Old | None] = [None] * len(gone)
+    for chosen in set(permutations([*spots, *nowhere], len(kept) + len(gone))):
+        pairs = list(zip([*kept, *gone], chosen, strict=True))
+        if any(spot is None or spot[0] != old[0] for old, spot in pairs[: len(kept)]):
+            continue
+        if any(spot is not None and spot[0] != old[0] for old, spot in pairs):
+            continue
+        if _all_lean(problem, after, [(o, s) for o, s in pairs if s is not None], len(kept)):
+            return True
+    return False
+
+
+def _all_lean(
+    problem: Problem, after: Table, pairs: list[tuple[Old, Old]], kept: int
+) -> bool:
+    pack = problem.pack
+    faces = [{card for card in meld if not pack.is_joker(card)} for meld in after]
+    held: set[int] = set()
+    while True:
+        more = {
+            at
+            for at, (old, spot) in enumerate(pairs)
+            if at not in held and faces[spot[1]] & _beside(problem, old)
+        }
+        if not more:
+            return held >= set(range(kept))
+        for at in more:
+            faces[pairs[at][1][1]].add(pack.face[pairs[at][0][0]])
+        held |= more
+
+
+def _frozen_stay(problem: Problem, after: Table, spare: Counter[Card], kept: list[Old]) -> bool:
+    """Each frozen meld is part of a new one of its own, and the rest of that came from the hand."""
+    pack = problem.pack
+    frozen = sorted({at for _, at in kept})
+    for chosen in permutations(range(len(after)), len(frozen)):
+        left = Counter(spare)
+        for old, new in zip(frozen, chosen, strict=True):
+            added = Counter(after[new])
+            added.subtract(problem.table[old])
+            if min(added.values(), default=0) < 0:
+                break
+            left.subtract(Counter(pack.bare[card] for card in (+added).elements()))
+        else:
+            if min(left.values(), default=0) >= 0:
+                return True
+    return False
+
+
+def _opens(problem: Problem, melds: list[tuple[Card, ...]], played: Counter[Card]) -> bool:
+    pack, opening = problem.pack, problem.law.opening
+    assert opening is not None
+    if opening.run and not any(
+        has_shape(pack, shape, list(chosen))
+        for shape in problem.law.shapes
+        if isinstance(shape, RunShape)
+        for chosen in combinations([c for c in played.elements() if c < pack.naturals], opening.run)
+    ):
+        return False
+    if not opening.points:
+        return True
+    if not opening.from_hand:
+        raise NotImplementedError("points over all cards played")
+    before = Counter(tuple(sorted(meld)) for meld in problem.table)
+    if not opening.go_on:
+        new = Counter(tuple(sorted(meld)) for meld in melds) - before
+        if before - Counter(tuple(sorted(meld)) for meld in melds):
+            return False
+        return _points(problem, list(new.elements())) >= opening.points
+    for count in range(len(melds) + 1):
+        for chosen in combinations(melds, count):
+            used = Counter(pack.bare[card] for meld in chosen for card in meld)
+            if not used - played and _points(problem, list(chosen)) >= opening.points:
+                return True
+    return False
+
+
+def _points(problem: Problem, melds: list[tuple[Card, ...]]) -> int:
+    opening = problem.law.opening
+    assert opening is not None
+    return sum(opening.weights[problem.pack.face[card]] for meld in melds for card in meld)
