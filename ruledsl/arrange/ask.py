@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ruledsl.arrange.cases import Wish, cases
 from ruledsl.arrange.fast import arrange
@@ -13,9 +13,10 @@ from ruledsl.arrange.melds import tidy
 from ruledsl.arrange.pool import Laid, Pool, Purse, SpentError
 from ruledsl.arrange.problem import NONE, Answer, Problem, Proof, Table
 from ruledsl.cards.pack import Card
+from ruledsl.record import record
 
 
-@dataclass(frozen=True)
+@record
 class Question:
     """What is wanted: the best play for a wish.
 

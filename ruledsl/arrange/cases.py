@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations, product
 from typing import TypeVar
 
@@ -18,6 +18,7 @@ from ruledsl.arrange.openings import opening_melds, opening_runs
 from ruledsl.arrange.pool import Bound, Free, Pool
 from ruledsl.arrange.problem import Freed, JokerRule, Meld, Moves, Problem, Table
 from ruledsl.cards.pack import NOTHING, Card
+from ruledsl.record import record
 
 T = TypeVar("T")
 
@@ -25,7 +26,7 @@ KEPT = JokerRule(Freed.NEVER, Moves.ANYWHERE)
 """What happens to jokers where no rule says anything: they stay as they are."""
 
 
-@dataclass(frozen=True)
+@record
 class Wish:
     """What is asked of the hand, by bare card: its worth, and how many at least and at most.
 
@@ -37,7 +38,7 @@ class Wish:
     allowed: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class Draft:
     """A pool in the making. `required` cards are played anywhere, `pooled` ones in the pool."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from itertools import product
 
 from ruledsl.arrange.melds import Faces, book, longest, may_stand_for, most_size, reading
@@ -22,18 +23,44 @@ def extensions(problem: Problem, meld: Meld, hand: Counter[Card]) -> Iterator[Gr
     """
     yield meld, ()
     pack, law = problem.pack, problem.law
-    shown = Counter(pack.face[card] for card in meld)
+    jokers = sum(n for card, n in hand.items() if pack.face[card] == NOTHING)
+    for added in _growths(problem, tuple(sorted(pack.face[card] for card in meld))):
+        if (Counter(added) - hand).total() > jokers:
+            continue
+        for chosen in _from_hand(problem, hand, added):
+            grown = tuple(sorted((*meld, *chosen)))
+            if reading(pack, law, grown) is not None:
+                yield grown, tuple(pack.bare[card] for card in chosen)
+
+
+@dataclass(frozen=True)
+class _Known:
+    """What melds can grow by, by the faces they show: kept with a law, since it never changes."""
+
+    growths: dict[Faces, tuple[Faces, ...]] = field(default_factory=dict)
+
+
+def _growths(problem: Problem, shown: Faces) -> tuple[Faces, ...]:
+    """Return the faces that can be added to a meld, the fewest first."""
+    pack, law = problem.pack, problem.law
+    known = next((k for p, k in law.known if p is pack and isinstance(k, _Known)), None)
+    if known is None:
+        known = _Known()
+        law.known.append((pack, known))
+    if shown not in known.growths:
+        known.growths[shown] = tuple(_grown(problem, shown))
+    return known.growths[shown]
+
+
+def _grown(problem: Problem, shown: Faces) -> Iterator[Faces]:
+    pack, law, old = problem.pack, problem.law, Counter(shown)
     largest = max((most_size(pack, shape) for shape in law.shapes), default=0)
-    for size in range(len(meld) + 1, min(largest, len(meld) + hand.total()) + 1):
+    for size in range(len(shown) + 1, largest + 1):
         for faces, (shape, order) in book(pack, law).page(size).items():
             added = Counter(faces)
-            added.subtract(shown)
-            if min(added.values()) < 0 or _could_stand_alone(shape, order, shown):
-                continue
-            for chosen in _from_hand(problem, hand, tuple((+added).elements())):
-                grown = tuple(sorted((*meld, *chosen)))
-                if reading(pack, law, grown) is not None:
-                    yield grown, tuple(pack.bare[card] for card in chosen)
+            added.subtract(old)
+            if min(added.values()) >= 0 and not _could_stand_alone(shape, order, old):
+                yield tuple((+added).elements())
 
 
 def _could_stand_alone(shape: Shape, order: Faces, shown: Counter[int]) -> bool:

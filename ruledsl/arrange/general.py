@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
 
 from ruledsl.arrange.job import Job
@@ -17,6 +17,7 @@ from ruledsl.arrange.melds import Faces, may_stand_for, melds_of, most_size, tid
 from ruledsl.arrange.pool import Free, Laid, Pool, Purse
 from ruledsl.arrange.problem import Law, Meld, Moves, RunShape, SetShape, Shape
 from ruledsl.cards.pack import Pack
+from ruledsl.record import record
 
 IMPOSSIBLE = -(10**9)
 """The value of cards that cannot all be placed."""
@@ -42,7 +43,7 @@ class Step(NamedTuple):
     gain: int
 
 
-@dataclass(frozen=True)
+@record
 class Task:
     """A pool to be arranged, with the melds that could be laid, by each face they hold."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.arrange.pool import Pool, Purse
 from ruledsl.arrange.problem import Law
 from ruledsl.cards.pack import Pack
+from ruledsl.record import record
 
 
-@dataclass(frozen=True)
+@record
 class Job:
     """A pool, the law it stands under, and what is wanted of it.
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
 
 from ruledsl.arrange.columns import Columns, Track
@@ -17,12 +16,13 @@ from ruledsl.arrange.melds import Faces, melds_of
 from ruledsl.arrange.pool import Bound, Pool
 from ruledsl.arrange.problem import Law, SetShape
 from ruledsl.cards.pack import Pack
+from ruledsl.record import record
 
 Link = tuple[int, int]
 """Position and suit: a run passes there from the position before."""
 
 
-@dataclass(frozen=True)
+@record
 class Demand:
     """Columns with more said beforehand: melds taken out, naturals in them, what they bring."""
 

@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations, combinations_with_replacement, permutations
 
 from ruledsl.arrange.problem import Law, ListedShape, Meld, RunShape, SetShape, Shape
 from ruledsl.cards.pack import NOTHING, Card, Pack
+from ruledsl.record import record
 
 Faces = tuple[int, ...]
 """Natural cards by number; in reading order unless said to be sorted."""
 
 
-@dataclass(frozen=True)
+@record
 class Reading:
     """A legal meld: the shape that it has and its cards in order."""
 
@@ -84,7 +85,7 @@ def most_size(pack: Pack, shape: Shape) -> int:
             return max((len(meld) for meld in shape.melds), default=0)
 
 
-@dataclass(frozen=True)
+@record
 class Book:
     """The legal melds of a law in a pack, worked out size by size as they are asked for."""
 

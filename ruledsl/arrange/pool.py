@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from ruledsl.arrange.problem import Meld
 from ruledsl.cards.pack import Card
+from ruledsl.record import record
 
 
 @dataclass(frozen=True, order=True)
@@ -31,7 +32,7 @@ class Free:
     worth: int = 0
 
 
-@dataclass(frozen=True)
+@record
 class Pool:
     """Cards to arrange; counts are by natural card.
 
@@ -59,7 +60,7 @@ class Pool:
         return self.table[face] + self.hand[face] + self.loose[face]
 
 
-@dataclass(frozen=True)
+@record
 class Laid:
     """A pool arranged: the new melds (jokers named) and what they are worth, `gain` included."""
 

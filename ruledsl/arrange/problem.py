@@ -7,11 +7,12 @@ can be kept, compared and sent about; the answers are in `solve`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from functools import cached_property
 
 from ruledsl.cards.pack import NOTHING, Card, Pack
+from ruledsl.record import record
 
 Meld = tuple[Card, ...]
 """The cards of one meld; a meld of one card is a loose card where the law knows these."""
@@ -20,7 +21,7 @@ Table = tuple[Meld, ...]
 """All melds that lie on the table."""
 
 
-@dataclass(frozen=True)
+@record
 class RunShape:
     """Cards of one suit, consecutive along `order`.
 
@@ -36,7 +37,7 @@ class RunShape:
     around: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class SetShape:
     """Cards of one rank; their suits differ, unless `distinct` is false."""
 
@@ -46,7 +47,7 @@ class SetShape:
     distinct: bool = True
 
 
-@dataclass(frozen=True)
+@record
 class ListedShape:
     """A shape whose melds are all written out, each by the natural cards it shows."""
 
@@ -74,7 +75,7 @@ class Moves(Enum):
     FROZEN = "frozen"  # its whole meld stays and is only added to from the hand
 
 
-@dataclass(frozen=True)
+@record
 class JokerRule:
     """What jokers may do.
 
@@ -88,7 +89,7 @@ class JokerRule:
     stands_for: tuple[frozenset[int] | None, ...] = ()
 
 
-@dataclass(frozen=True)
+@record
 class Opening:
     """What a player's first move must hold.
 
@@ -105,7 +106,7 @@ class Opening:
     go_on: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class Law:
     """Which tables are legal.
 
@@ -124,7 +125,7 @@ class Law:
         return []
 
 
-@dataclass(frozen=True)
+@record
 class Problem:
     """A position: the melds on the table (jokers named) and a hand (jokers bare).
 
@@ -140,7 +141,7 @@ class Problem:
     add_only: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class Budget:
     """How much work an answer may cost, in expanded nodes: the same on every machine."""
 
@@ -155,7 +156,7 @@ class Proof(Enum):
     UNPROVED = "unproved"
 
 
-@dataclass(frozen=True)
+@record
 class Answer:
     """A play, or that there is none.
 

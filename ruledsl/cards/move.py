@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from ruledsl.cards.pack import Card
 from ruledsl.cards.position import Table
+from ruledsl.record import record
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Move:
     then: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Draw:
     """Cards go from a pile into the hand of the player to move."""
 
@@ -37,28 +38,28 @@ class Draw:
     pile: str = "stock"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Arrange:
     """The table is laid anew; the cards that are added come from the hand of the player to move."""
 
     table: Table
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shed:
     """Cards go from the hand of the player to move onto the discard pile, the last one on top."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnOver:
     """The discard pile becomes the stock, turned over; so many cards of its top stay."""
 
     keep: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Remember:
     """A counter or variable of the rules takes a value."""
 
@@ -66,34 +67,34 @@ class Remember:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Owe:
     """The player to move must lay these cards before doing anything else."""
 
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Restore:
     """A move that was begun is taken back."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Warn:
     """The player to move is reminded, in private, that a play is possible."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CountPass:
     """The player to move let the turn go by."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndTurn:
     """The turn passes on."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndDeal:
     """The deal is over."""
 

@@ -17,6 +17,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from ruledsl.record import record
+
 Card = int
 """A card of a pack, see the module's head."""
 
@@ -28,7 +30,7 @@ class NotationError(ValueError):
     """A text names no card of this pack."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Suit:
     """A suit: the letter it is written with, its sign, its colour and its name for people."""
 

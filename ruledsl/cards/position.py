@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from ruledsl.cards.pack import Card
+from ruledsl.record import record
 
 Hand = tuple[Card, ...]
 """The cards one holds, sorted; jokers are bare."""
@@ -24,7 +25,7 @@ HIDDEN: Card = -1
 """A card that the reader of a position may not see."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ended:
     """How a deal ended: the name of the ending, and who brought it about (None: nobody alone)."""
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScoreLine:
     """One line of the score sheet: who gets how many points, and what for."""
 
@@ -14,7 +16,7 @@ class ScoreLine:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Score:
     """What a deal (or the end of a match) brought. No winners means a draw."""
 
@@ -26,7 +28,7 @@ class Score:
         return sum(line.points for line in self.lines if line.player == player)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Column:
     """A column of the score sheet: points and boxes (scores entered), by seat."""
 
@@ -42,7 +44,7 @@ class Column:
         return Column(tuple(totals), tuple(boxes), self.closed)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Standing:
     """Points and deals won, by seat, over the deals that have been played.
 

@@ -13,6 +13,8 @@ from ruledsl.cli.failure import CannotRunError
 
 if TYPE_CHECKING:
     from ruledsl.api import Game
+    from ruledsl.cards.position import Hand
+    from ruledsl.engine.match import Match
 
 EPILOG = """\
 example:
@@ -60,8 +62,8 @@ scenes:
 PLAY = """\
   - name: three of a suit in a row may be laid
     given:
-      hands: {{A: 5S 6S 7S KD KC}}
-    do: [{draw}play: 5S 6S 7S]
+      hands: {{A: {run} {spare}}}
+    do: [{draw}play: {run}]
     expect: {{verdict: accepted}}
 """
 
@@ -197,17 +199,35 @@ def scenes_text(folder: Path, game: Game) -> str:
 
     rules = game.rules()
     match = Match(rules, 0)
-    words = match.words
-    steps = {way.word for flow in rules.flows for ways in flow.ways for way in ways}
-    if "play" in words or ("play" in steps and "draw" in words):
-        act = PLAY.format(draw="" if "play" in words else "draw, ")
+    pack = rules.pack
+    run = tuple(pack.card(rank, 0) for rank in (4, 5, 6) if rank < len(pack.ranks))
+    spare = tuple(pack.card(len(pack.ranks) - 1, suit) for suit in range(len(pack.suits)))[-2:]
+    begin, words = match.position, match.words
+    draw = "play" not in words
+    if _may_be_laid(match, run, spare, draw):
+        act = PLAY.format(draw="draw, " * draw, run=pack.write(run), spare=pack.write(spare))
     else:
         act = STEP.format(word=words[0])
     return SCENES.format(
         folder=folder,
         players=rules.players,
-        hand=len(match.position.hand),
+        hand=len(begin.hand),
         pack=len(rules.pack.all_cards),
-        stock=len(match.position.stock),
+        stock=len(begin.stock),
         act=act,
     )
+
+
+def _may_be_laid(match: Match, run: Hand, spare: Hand, draw: bool) -> bool:
+    """Say whether a player who has opened may lay a run, after a draw where that comes first."""
+    from dataclasses import replace
+
+    from ruledsl.cards.move import Move
+
+    position, seat = match.position, match.position.seat
+    opened = (True,) * len(position.hands)
+    empty = tuple(meld for meld in position.table if len(meld) == 1)
+    match.position = replace(position, opened=opened, table=empty).with_hand(seat, (*run, *spare))
+    if draw and not match.act(seat, Move("draw")).accepted:
+        return False
+    return match.judge(seat, Move("play", (*empty, run))).accepted

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterator
 
 from ruledsl.cards.move import Move
@@ -162,7 +163,7 @@ class Person:
             name, move = actions[int(line[:9]) - 1]
             return move or _needs_more(name)
         for name, move in actions:
-            if line.lower() in (name.lower(), move.word if move else ""):
+            if " ".join(words) in _typed(name, move):
                 return move or _needs_more(name)
         return self._with_cards(words)
 
@@ -172,12 +173,13 @@ class Person:
         if len(words) < 2 or word not in self._match.rules.step or self._lays(word):
             return None
         pile = words[words.index("from") + 1 :] if "from" in words else []
-        cards = words[1 : words.index("from")] if pile else words[1:]
-        draft = self._draft
+        named = words[1 : words.index("from")] if pile else words[1:]
         try:
-            return Move(word, cards=tuple(draft.pack.read(c) for c in cards), pile=" ".join(pile))
+            cards = tuple(self._draft.pack.read(card) for card in named)
         except ValueError as error:
             raise DraftError(str(error)) from None
+        offered = (move for move in moves_of(self._seen, word) if move.cards == cards)
+        return next(offered, Move(word, cards=cards, pile=" ".join(pile)))
 
     def _edited(self, line: str) -> None:
         after = edit(self._draft, line)
@@ -261,6 +263,12 @@ class Person:
 
     def _quit(self) -> None:
         raise StopPlayingError
+
+
+def _typed(name: str, move: Move | None) -> tuple[str, ...]:
+    """Return what may be typed for an action: its name as it is shown, or its word."""
+    shown = re.sub(r"\033\[\d+m", "", name).lower()
+    return shown, shown.removesuffix(" card"), move.word if move else ""
 
 
 def _needs_more(name: str) -> Move:

@@ -13,6 +13,7 @@ from ruledsl.cards.move import (
     Draw,
     EndDeal,
     EndTurn,
+    Owe,
     Remember,
     Restore,
     Shed,
@@ -71,7 +72,7 @@ class _Teller:
 
 
 def _plainly(
-    action: TurnOver | Remember | Restore | Warn | CountPass | EndTurn | EndDeal,
+    action: TurnOver | Remember | Owe | Restore | Warn | CountPass | EndTurn | EndDeal,
 ) -> str:
     """Return an action that names no card; nothing for what every turn brings."""
     match action:
@@ -83,7 +84,7 @@ def _plainly(
             return f"ends the deal ({by.replace('_', ' ')})"
         case TurnOver():
             return "turns the discard pile over"
-        case EndTurn() | Warn() | Remember():
+        case EndTurn() | Warn() | Remember() | Owe():
             return ""
         case _:
             assert_never(action)

@@ -168,7 +168,8 @@ def _duty(turn: TurnContext, move: Move) -> Answer | Refusal | None:
 
 
 def _carry_out(turn: TurnContext, way: Way, move: Move) -> Ruling:
-    position, actions = turn.position, list[Action]()
+    position = turn.position
+    actions: list[Action] = []
     for action in turn.rules.step[move.word].actions(turn, way, move):
         position = perform(position, action, turn.pack)
         actions.append(action)
@@ -235,7 +236,8 @@ def _at_once(turn: TurnContext, position: Position) -> Position:
 
 
 def _drawn(before: Position, actions: list[Action]) -> tuple[Card, ...]:
-    stock, pile, drew = before.stock, before.discard, list[Card]()
+    stock, pile = before.stock, before.discard
+    drew: list[Card] = []
     for action in actions:
         if isinstance(action, Draw) and action.pile == "stock":
             drew += stock[: action.count]

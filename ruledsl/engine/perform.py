@@ -20,7 +20,7 @@ from ruledsl.cards.move import (
     Warn,
 )
 from ruledsl.cards.pack import Card, Pack
-from ruledsl.cards.position import TURNED, Ended, Position, Table
+from ruledsl.cards.position import TURNED, Ended, Hand, Position, Table
 from ruledsl.language.context import difference
 
 
@@ -91,11 +91,11 @@ def _draw(position: Position, action: Draw) -> Position:
 def _arrange(position: Position, table: Table, pack: Pack) -> Position:
     bare, seat = pack.bare, position.seat
     gone, made = difference(position.table, table)
-    left = Counter(position.hand)
-    left.update(bare[card] for meld in gone for card in meld)
-    left.subtract(bare[card] for meld in made for card in meld)
-    hand = tuple(sorted(left.elements()))
-    laid = difference(hand, position.hand)[1]
+    held = [*position.hand, *(bare[card] for meld in gone for card in meld)]
+    for meld in made:
+        for card in meld:
+            held.remove(bare[card])
+    hand = tuple(sorted(held))
     hands = (*position.hands[:seat], hand, *position.hands[seat + 1 :])
     opened = (*position.opened[:seat], True, *position.opened[seat + 1 :])
     turns_laid = position.turns_laid
@@ -106,12 +106,17 @@ def _arrange(position: Position, table: Table, pack: Pack) -> Position:
         table=table,
         opened=opened,
         turns_laid=turns_laid,
-        owed=tuple(card for card in position.owed if card not in laid) if position.owed else (),
+        owed=_still_owed(position, hand) if position.owed else (),
         laid=position.laid + len(position.hand) - len(hand),
         passes=0,
         warned=False,
         draft_changed=False,
     )
+
+
+def _still_owed(position: Position, hand: Hand) -> tuple[Card, ...]:
+    _, laid = difference(hand, position.hand)
+    return tuple(card for card in position.owed if card not in laid)
 
 
 def _without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -8,17 +8,17 @@ the same numbers on every machine.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from ruledsl.language.meaning import meaning
 from ruledsl.language.values import Flow
+from ruledsl.record import record
 from ruledsl.syntax.expression import Expr
 from ruledsl.syntax.flow_syntax import Either, Many, Maybe, Step, Then, When
 from ruledsl.syntax.flow_syntax import Flow as FlowSyntax
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Label:
     """A step as written: its word, count, pile, and the condition under which it is open."""
 
@@ -39,7 +39,7 @@ class Label:
         return self.word, meaning(self.count), self.pile, conditions
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Arrow:
     """A transition: a step, and the state after it."""
 
@@ -47,7 +47,7 @@ class Arrow:
     to: int
 
 
-@dataclass(frozen=True)
+@record
 class Automaton:
     """The states of a flow. State 0 is the start of the turn."""
 
@@ -60,7 +60,7 @@ class Automaton:
         return frozenset(a.label.word for arrows in self.arrows for a in arrows)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Shape:
     """A part of the flow: which steps may come first and last, and whether it may be left out."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ruledsl.language.context import TurnContext
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cause:
     """A condition that ends a deal, looked at after every move or only when a turn is over."""
 

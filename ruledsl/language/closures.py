@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from ruledsl.language.typed import (
@@ -31,6 +30,7 @@ from ruledsl.language.typed import (
     Typed,
 )
 from ruledsl.language.types import Type
+from ruledsl.record import record
 
 Frame: TypeAlias = list[Any]
 Run: TypeAlias = Callable[[Frame], Any]
@@ -39,7 +39,7 @@ LARGEST = 2**53
 EMPTY = [None] * MOST_LOOPS  # the places of the loops before they begin
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Closure:
     """A tree that can be run; `constant` when it gives the same for every frame."""
 

@@ -14,7 +14,7 @@ Five parts, each of which sees only what its phase may know:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -25,6 +25,7 @@ from ruledsl.language.refusal import RefusalCode
 from ruledsl.language.spec import Spec
 from ruledsl.language.values import Flow, Formula, Range, Words
 from ruledsl.language.vocabulary import Vocabulary, VocabularyWord
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic
 
 S = TypeVar("S", bound=Spec)
@@ -32,7 +33,7 @@ C = TypeVar("C", bound=Contribution)
 P = TypeVar("P", bound=Spec)
 
 
-@dataclass(frozen=True)
+@record
 class Facts:
     """What a check may know of the whole ruleset."""
 
@@ -103,7 +104,7 @@ class Say(Protocol):
         """Return another part of the ruleset, if it is there."""
 
 
-@dataclass(frozen=True)
+@record
 class Example:
     """A snippet of a rule file, with what the rule book says of it or the finding it gives.
 
@@ -121,7 +122,7 @@ def no_checks(spec: Any, facts: Facts) -> Iterator[Diagnostic]:
     return iter(())
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Construct(Generic[S]):
     """One word of the language.
 
@@ -150,7 +151,7 @@ class Construct(Generic[S]):
         return self.doc or (self.spec.__doc__ or "").strip()
 
 
-@dataclass(frozen=True)
+@record
 class Registry:
     """The words a language has. A value, not a global: tests and users make their own."""
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, TypeVar
 from ruledsl.cards.pack import Card, Pack
 from ruledsl.cards.position import Hand, Meld, Position, Table
 from ruledsl.cards.standing import Standing
+from ruledsl.record import record
 
 if TYPE_CHECKING:
     from ruledsl.language.rules import Rules
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetupContext:
     """Before a deal: how many play, and which deal it is (from 1)."""
 
@@ -137,7 +138,7 @@ class PlayContext:
         return difference(self.new_melds, self.made)[1]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScoreContext:
     """The end of a deal, seen by one player (`me`); `standing` is before the deal.
 
@@ -156,7 +157,7 @@ class ScoreContext:
         return self.rules.pack
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MatchContext:
     """The match after a deal, seen by one player (`me`)."""
 
@@ -169,17 +170,17 @@ class MatchContext:
 def difference(old: Sequence[T], new: Sequence[T]) -> tuple[tuple[T, ...], tuple[T, ...]]:
     """Return what only the old has and what only the new has, counting equal things."""
     # Most plays leave most melds where they lay, and what two tables begin with alike is no
-    # difference: counting the rest alone is much faster.
+    # difference: comparing the rest alone is much faster. It is short, so a list will do.
     unlike = (at for at, (one, other) in enumerate(zip(old, new, strict=False)) if one != other)
     same = next(unlike, min(len(old), len(new)))
-    left = Counter(old[same:])
+    left = list(old[same:])
     added = []
     for thing in new[same:]:
-        if left.get(thing, 0):
-            left[thing] -= 1
+        if thing in left:
+            left.remove(thing)
         else:
             added.append(thing)
-    return tuple(left.elements()), tuple(added)
+    return tuple(left), tuple(added)
 
 
 def _take(left: Counter[Card], cards: Iterable[Card]) -> bool:

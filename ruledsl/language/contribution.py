@@ -28,23 +28,24 @@ from ruledsl.language.context import (
     TurnContext,
 )
 from ruledsl.language.refusal import Place, Refusal
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Contribution:
     """Something that a word brings to the rules."""
 
     place: Place | None = field(default=None, compare=False)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class PackPlan(Contribution):
     """The pack that the game is played with, for the number of players compiled for."""
 
     pack: Pack
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class DealPlan(Contribution):
     """How a deal begins."""
 
@@ -54,7 +55,7 @@ class DealPlan(Contribution):
     batches: tuple[int, ...] = ()  # how many cards at a time; empty: one by one
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Seating(Contribution):
     """Who plays: first dealer, who begins, in which direction, how the deal passes on."""
 
@@ -66,7 +67,7 @@ class Seating(Contribution):
     next_dealer: int | str = 1
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class RankOrder(Contribution):
     """The order of ranks in runs, by place in the pack; `around` when the last meets the first."""
 
@@ -75,7 +76,7 @@ class RankOrder(Contribution):
     ace: str = "low"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class MeldShape(Contribution):
     """A named shape of meld: data for the solver, and a judge with reasons."""
 
@@ -89,7 +90,7 @@ class MeldShape(Contribution):
     in_order: Callable[[Meld], Meld]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class JokerPolicy(Contribution):
     """What jokers may do, as data for the solver; the laws of the same word judge it."""
 
@@ -105,7 +106,7 @@ class Tier(IntEnum):
     TURN = 4
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Law(Contribution):
     """A condition that every play must meet."""
 
@@ -115,7 +116,7 @@ class Law(Contribution):
     solved: bool = True  # the solver knows this law; else its answers are judged afterwards
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class OpeningRule(Contribution):
     """What the first play of a player needs, as data for the solver; its law judges it."""
 
@@ -134,7 +135,7 @@ class Way:
     to: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class TurnFlow(Contribution):
     """A flow: by state, the ways on; and whether the turn may stop there."""
 
@@ -167,28 +168,28 @@ class StepRule(Protocol):
         """Say why this step is not allowed in a state that has other ways on."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Step(Contribution):
     """A step that turns may be made of."""
 
     rule: StepRule
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Guard(Contribution):
     """A condition on taking any step at all; it is given the word of the step."""
 
     refuse: Callable[[TurnContext, str], Refusal | None]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Worth(Contribution):
     """What a card counts, in points."""
 
     points: Callable[[PointsContext], int]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Ending(Contribution):
     """A way in which a deal ends, looked at after every move or when a turn is over."""
 
@@ -198,7 +199,7 @@ class Ending(Contribution):
     alone: bool = False  # one player brings it about: the one to move
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class WinnerRule(Contribution):
     """Who wins a deal: the lowest or the highest of a value; what a tie does."""
 
@@ -210,7 +211,7 @@ class WinnerRule(Contribution):
     first: Callable[[ScoreContext], bool] | None = None  # who meets it comes before all others
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Award(Contribution):
     """A line of the score sheet of a deal."""
 
@@ -220,7 +221,7 @@ class Award(Contribution):
     points: Callable[[ScoreContext], int]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class MatchAward(Contribution):
     """A line that is added when the match ends."""
 
@@ -229,7 +230,7 @@ class MatchAward(Contribution):
     points: Callable[[MatchContext], int]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class MatchRule(Contribution):
     """When a match ends and who wins it."""
 
@@ -240,7 +241,7 @@ class MatchRule(Contribution):
     tie: str  # "draw", "shared", "another deal"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class ColumnRule(Contribution):
     """A column of the score sheet: whose deals are entered in it, and when it is closed."""
 
@@ -249,7 +250,7 @@ class ColumnRule(Contribution):
     closes: Callable[[MatchContext], bool]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Round(Contribution):
     """A round of turns apart from the usual ones: its players have one turn each, in order.
 
@@ -269,21 +270,21 @@ class Round(Contribution):
 DEAL, STOCK_OUT = "deal", "stock out"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Recycle(Contribution):
     """When the stock is used up, the discard pile is turned over; so many of its top cards stay."""
 
     keep: int
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Rebuild(Contribution):
     """Whether the player to move may take melds on the table apart."""
 
     allowed: Callable[[TurnContext], bool]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Variable(Contribution):
     """A number that is worked out when cards have been dealt, and kept for the deal."""
 
@@ -291,7 +292,7 @@ class Variable(Contribution):
     value: Callable[[TurnContext], int]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Counter(Contribution):
     """A number kept for each player of a deal; every play adds to it."""
 
@@ -299,14 +300,14 @@ class Counter(Contribution):
     add: Callable[[PlayContext], int]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class MustPlay(Contribution):
     """What happens when a player who could play does something else."""
 
     how: str  # "enforce", "remind", "trust"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class GiveUp(Contribution):
     """What it costs to take back a move that was begun."""
 

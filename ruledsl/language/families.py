@@ -6,77 +6,76 @@ so a word may ask only for what stands below it and no circle can arise.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.spec import Spec
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Part(Spec):
     """A key at the top of a rule file."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class HeadPart(Part):
     """What the game is called, what it builds on, what the table may choose."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class PackPart(Part):
     """Who plays, and with which cards."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class DealPart(Part):
     """How a deal begins."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class OrderPart(Part):
     """The order of the ranks."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class PointsPart(Part):
     """What cards count."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class MeldPart(Part):
     """What may lie on the table."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class JokerPart(Part):
     """What jokers may do."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class OpeningPart(Part):
     """What a play needs beyond legal melds: an opening, a limit."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class StepPart(Part):
     """A step of the turn; its options stand at the top of the file under the same word."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class TurnPart(Part):
     """How turns are made of steps."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class PenaltyPart(Part):
     """Duties, and what it costs not to meet them."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class EndPart(Part):
     """How a deal ends."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class ScorePart(Part):
     """Who wins, and what it counts."""
 
@@ -99,22 +98,22 @@ RANKS: tuple[type[Part], ...] = (
 """The families of parts, lowest first."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Predicate(Spec):
     """A condition that the cards of a meld meet."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class JokerTrait(Spec):
     """Something that jokers may or must do."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class OpeningNeed(Spec):
     """Something that a first play needs."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class EndingCause(Spec):
     """Something that ends a deal."""
 

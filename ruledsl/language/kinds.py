@@ -6,26 +6,26 @@ reference page; a construct never reads text itself.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ruledsl.language.types import Scope, Type
+from ruledsl.record import record
 
 if TYPE_CHECKING:
     from ruledsl.language.spec import Spec
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TextKind:
     """A text for people: a text, or a mapping of language code to text. Read as `Words`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NameKind:
     """A name: lower-case letters, digits, `-` and `_`. Read as `str`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NumberKind:
     """A whole number within bounds, both inclusive. Read as `int`."""
 
@@ -33,19 +33,19 @@ class NumberKind:
     most: int = 10**9
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FlagKind:
     """`true` or `false`. Read as `bool`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WordKind:
     """One of a few fixed words or phrases. Read as `str`."""
 
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FormulaKind:
     """An expression of a type, in a scope; numbers and `true`/`false` are expressions too.
 
@@ -56,7 +56,7 @@ class FormulaKind:
     scope: Scope
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RangeKind:
     """A range such as `2-5`, `3+`, `4`. Read as `Range`; `open_end` allows `3+`."""
 
@@ -64,14 +64,14 @@ class RangeKind:
     least: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ListKind:
     """A list of one kind; a single value counts as a list of one. Read as `tuple`."""
 
     item: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MapKind:
     """A mapping whose keys the author chooses. Read as `tuple[Item, ...]` in the file's order."""
 
@@ -79,14 +79,14 @@ class MapKind:
     key: str  # what a key names, e.g. "meld", "ending"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PartKind:
     """A mapping of fixed options, declared by a spec. Read as that spec."""
 
     spec: type[Spec]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FamilyKind:
     """One word of a family: the bare word, or a one-key mapping `{word: options}`.
 
@@ -98,7 +98,7 @@ class FamilyKind:
     formula: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WordsKind:
     """A mapping whose keys are words of a family: `{same: rank, size: 3-4}`.
 
@@ -108,12 +108,12 @@ class WordsKind:
     family: type[Spec]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FlowKind:
     """A turn flow such as `draw then play?`. Read as `Flow`."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PointsKind:
     """Points by card: `1 each`, or a mapping such as `{joker: 25, K Q J: 10, 10-2: face}`.
 
@@ -121,7 +121,7 @@ class PointsKind:
     """
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SymbolsKind:
     """Ranks or suits of the pack, written with blanks between (`A K Q`), or as a list.
 
@@ -132,7 +132,7 @@ class SymbolsKind:
     new: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OverlayKind:
     """A partial rule file that may be laid over this one. Read as `Overlay`."""
 

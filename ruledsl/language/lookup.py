@@ -6,7 +6,6 @@ A variable hides a symbol of the rule file, and a symbol hides a word of the voc
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from ruledsl.language import expression_codes as codes
@@ -14,13 +13,14 @@ from ruledsl.language.conversion import CONVERSIONS, symbol_value
 from ruledsl.language.typed import Local, Read, Typed
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.vocabulary import FieldWord, FunctionWord, NameWord, Symbols, Vocabulary
+from ruledsl.record import record
 from ruledsl.syntax.expression import QUANTIFIERS
 from ruledsl.text.diagnostic import Code, Diagnostic, Edit, found
 from ruledsl.text.span import Span
 from ruledsl.text.suggest import nearest
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Names:
     """What is known at the place of an expression."""
 

@@ -9,12 +9,12 @@ and gives a reason. Neither knows the other predicates.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ruledsl.cards.pack import Card, Pack
 from ruledsl.cards.position import Meld
 from ruledsl.language.families import Predicate
 from ruledsl.language.refusal import Refusal, RefusalCode
+from ruledsl.record import record
 
 NOT_A_MELD = RefusalCode("not-a-meld", "{meld} is no meld: {why}")
 """For predicates that tell what a meld is at all; `why` is a clause about the shape."""
@@ -23,7 +23,7 @@ FEATURES = ("rank", "suit", "colour")
 """What cards can have in common."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Form:
     """What predicates ask, as data. The empty form asks nothing."""
 
@@ -49,7 +49,7 @@ class Form:
         )
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class MeldWord(Predicate):
     """A predicate that can put what it asks as data."""
 
@@ -66,7 +66,7 @@ def form_of(words: tuple[Predicate, ...]) -> Form:
     return form
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fault:
     """What a meld lacks for a predicate.
 
@@ -79,7 +79,7 @@ class Fault:
     first: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Demand:
     """What a predicate compiles to: a judge of melds whose jokers are named."""
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import islice
 
 from ruledsl.arrange.problem import ListedShape, RunShape, SetShape, Shape
@@ -19,6 +18,7 @@ from ruledsl.cards.position import Meld
 from ruledsl.language.contribution import RankOrder
 from ruledsl.language.meld_rule import Form, feature
 from ruledsl.language.rank_walk import longest_walk, window_of, windows
+from ruledsl.record import record
 
 LIMIT = 20_000
 """How many melds of one shape may be written out."""
@@ -78,7 +78,7 @@ def _along(pack: Pack, meld: Meld, walk: tuple[int, ...]) -> Meld:
     return tuple(waiting[rank].pop() for rank in walk)
 
 
-@dataclass(frozen=True)
+@record
 class _Listing:
     form: Form
     pack: Pack

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ruledsl.arrange.problem import Opening
 from ruledsl.language.context import PlayContext
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Need:
     """What a first play needs: for the solver (None: it cannot know), as a judge, and in words."""
 

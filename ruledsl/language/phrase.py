@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from ruledsl.record import record
 
 _NOUN = re.compile(r"\b(player|winner|loser|meld|card|point|joker|deal|rank|suit|turn)\b")
 _HEAD_ENDS = re.compile(r" (?:in|of|on|that|who|whose|you|from|for|over|with|to|left)\b")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Phrase:
     """A thing that a sentence speaks of: "you", "the hand", "any other player"."""
 
@@ -67,7 +69,7 @@ class Verb(str):
         return f"{self} {many if self.startswith('are') else one}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Amount:
     """A comparison with a number: `<=` and 5 is "5 or less", or "5 cards or fewer"."""
 
@@ -103,7 +105,7 @@ class Amount:
         return f"{form} {self.number} {unit if self.number == 1 else plural(unit)}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Value:
     """What something is, or is not: "a run", "not a run or a set", "by a knock"."""
 

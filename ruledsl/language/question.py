@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ruledsl.arrange.problem import Problem
+from ruledsl.arrange.problem import Answer, Problem
+from ruledsl.arrange.solve import any_play, must_include
 from ruledsl.language.context import TurnContext
 
 
@@ -17,3 +18,9 @@ def problem(turn: TurnContext) -> Problem:
         opened=rules.opening is None or position.opened[position.seat],
         add_only=rules.rebuild is not None and not rules.rebuild.allowed(turn),
     )
+
+
+def some_play(turn: TurnContext) -> Answer:
+    """Find some play; one of the cards that must be laid first, where there are any."""
+    owed = turn.position.owed
+    return must_include(problem(turn), owed) if owed else any_play(problem(turn))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ruledsl.cards.pack import Card
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     """A line of a rule file. `line` counts from 1; `text` is the bare line."""
 
@@ -16,7 +17,7 @@ class Place:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Refusal:
     """A reason to refuse a move: a stable code, a sentence, the cards concerned, the rule."""
 
@@ -30,7 +31,7 @@ class Refusal:
         return self if self.place or not place else replace(self, place=place)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RefusalCode:
     """A kind of refusal: its stable name, and its sentence with `{words}` to fill in."""
 

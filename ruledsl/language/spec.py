@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Any, cast
 
 from ruledsl.language.kinds import Kind
+from ruledsl.record import record
 from ruledsl.text.span import NOWHERE, Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Origin:
     """Where a spec stands in its file, and each of its options (value and key)."""
 
@@ -21,7 +22,7 @@ class Origin:
     keys: tuple[tuple[str, Span], ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Spec:
     """A node of the typed model. Compares by meaning, not by place."""
 
@@ -53,7 +54,7 @@ def option(kind: Kind, default: Any = REQUIRED, *, doc: str, short: bool = False
     return field(default=default, metadata={"kind": kind, "doc": doc, "short": short})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Option:
     """The declaration of one option, as readers, editors and the reference see it."""
 

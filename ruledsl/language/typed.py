@@ -7,25 +7,25 @@ Evaluation and the rule book read this tree, and never look a name up again.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from ruledsl.language.types import Type
 from ruledsl.language.vocabulary import FieldWord, FunctionWord, NameWord
+from ruledsl.record import record
 from ruledsl.syntax.expression import Arithmetic, Comparison, Quantifier
 
 MOST_LOOPS = 2
 """How deep loops may be nested: two over a hundred cards are done in a moment, three are not."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unknown:
     """Something that was reported; it fits everywhere, so that one fault gives one finding."""
 
     type: None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Const:
     """A number, a truth, a text, or a symbol of the rule file."""
 
@@ -36,7 +36,7 @@ class Const:
     written: str = ""  # as a literal is written; it may also be the name of a symbol
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Read:
     """A name of the vocabulary."""
 
@@ -48,7 +48,7 @@ class Read:
         return self.word.type
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Local:
     """A variable of a loop; `slot` is its place in the frame, from 1."""
 
@@ -57,7 +57,7 @@ class Local:
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ask:
     """A field of something."""
 
@@ -70,7 +70,7 @@ class Ask:
         return self.word.type
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Apply:
     """A function of values."""
 
@@ -83,7 +83,7 @@ class Apply:
         return self.word.result
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Convert:
     """A value taken as another type: players as their number, melds as their cards."""
 
@@ -91,7 +91,7 @@ class Convert:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Among:
     """Whether something is in a collection."""
 
@@ -101,7 +101,7 @@ class Among:
     type: Type = Type.BOOL
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OneOf:
     """Whether something is in a list that is written out."""
 
@@ -111,7 +111,7 @@ class OneOf:
     type: Type = Type.BOOL
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Loop:
     """A quantifier: `function(body for variable in over if condition)`."""
 
@@ -127,7 +127,7 @@ class Loop:
         return Type.BOOL if self.function in ("any", "all") else Type.INT
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Negate:
     """`-x`."""
 
@@ -135,7 +135,7 @@ class Negate:
     type: Type = Type.INT
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Not:
     """`not x`."""
 
@@ -143,7 +143,7 @@ class Not:
     type: Type = Type.BOOL
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Binary:
     """Arithmetic, `and`, `or`."""
 
@@ -157,7 +157,7 @@ class Binary:
         return Type.BOOL if self.op in ("and", "or") else Type.INT
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Compare:
     """Two values side by side; `in` is not among the signs here."""
 
@@ -167,7 +167,7 @@ class Compare:
     type: Type = Type.BOOL
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class If:
     """One value or another."""
 
@@ -203,8 +203,7 @@ Typed: TypeAlias = (
 def parts(node: Typed) -> Iterator[Typed]:
     """Yield a tree and everything in it."""
     yield node
-    for name in node.__slots__:
-        value = getattr(node, name)
+    for value in vars(node).values():
         for child in value if isinstance(value, tuple) else (value,):
             if isinstance(child, Typed):
                 yield from parts(child)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ruledsl.language.meaning import Meaning, meaning
 from ruledsl.language.types import Scope, Type
+from ruledsl.record import record
 from ruledsl.syntax.expression import Expr
 from ruledsl.syntax.flow_syntax import Flow as FlowSyntax
 from ruledsl.syntax.tree import Mapping, Scalar
 from ruledsl.text.span import NOWHERE, Span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Words:
     """A text for people in one or more languages; `en` or the first one when one is missing."""
 
@@ -28,7 +29,7 @@ class Words:
         return known.get(language) or known.get("en") or self.texts[0][1]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Range:
     """Numbers from `low` to `high`, both inclusive; no `high` is no limit."""
 
@@ -39,7 +40,7 @@ class Range:
         return isinstance(number, int) and self.low <= number <= (self.high or number)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Formula:
     """An expression as written, with the type that is wanted and the scope where it stands.
 
@@ -65,7 +66,7 @@ class Formula:
         return NOWHERE if self.scalar is None else self.scalar.span
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flow:
     """A turn flow as written. Compares by meaning, as formulas do."""
 
@@ -81,7 +82,7 @@ class Flow:
         return NOWHERE if self.scalar is None else self.scalar.place(start, end)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Item:
     """One entry of a mapping whose keys the author chose."""
 
@@ -90,7 +91,7 @@ class Item:
     span: Span = field(default=NOWHERE, compare=False, repr=False)  # of the key
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PointRow:
     """Points of some cards: `ranks` names ranks, or `joker`, or `each`; no formula is `face`."""
 
@@ -99,7 +100,7 @@ class PointRow:
     span: Span = field(default=NOWHERE, compare=False, repr=False)  # of the key
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Overlay:
     """A partial rule file, not read yet: it is laid over the whole file first."""
 

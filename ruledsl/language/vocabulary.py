@@ -13,15 +13,15 @@ their subject, and `{be}` and `{has}` take the "not". See `phrase.py` for all of
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from ruledsl.language.types import Scope, Type
+from ruledsl.record import record
 
 Scopes = frozenset[Scope]
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class NameWord:
     """A name that stands for a value, e.g. `hand`."""
 
@@ -36,7 +36,7 @@ class NameWord:
     each: str = ""  # how one of many is called: "card in your hand"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class FieldWord:
     """What may be asked of a value after a point, e.g. `.rank`."""
 
@@ -52,7 +52,7 @@ class FieldWord:
     each: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class FunctionWord:
     """A function of values, e.g. `points(cards)`."""
 
@@ -71,7 +71,7 @@ class FunctionWord:
 VocabularyWord = NameWord | FieldWord | FunctionWord
 
 
-@dataclass(frozen=True)
+@record
 class Symbol:
     """A name that a rule file brings with it: a rank, a suit, a meld, an ending, an option.
 
@@ -87,7 +87,7 @@ class Symbol:
 Symbols = dict[str, Symbol]
 
 
-@dataclass(frozen=True)
+@record
 class Vocabulary:
     """All words that expressions know."""
 

@@ -48,10 +48,17 @@ class Catalogue:
         """Return the natural cards that can each be added to a meld (sorted), by first bits."""
         known = self._additions.get(meld)
         if known is None:
-            naturals = range(self.rules.pack.naturals)
-            fitting = (c for c in naturals if self.legal(tuple(sorted((*meld, c)))))
-            known = self._additions[meld] = self.mask(fitting) if len(meld) > 1 else 0
+            known = self._additions[meld] = self.mask(self._fitting(meld)) if len(meld) > 1 else 0
         return known
+
+    def _fitting(self, meld: Meld) -> Iterator[Card]:
+        pack = self.rules.pack
+        # The book knows the shapes as data; the judge of a shape is slower and has the last word.
+        page = book(pack, self.rules.solver_law).page(len(meld) + 1)
+        faces = [pack.face[card] for card in meld]
+        for card in range(pack.naturals):
+            if tuple(sorted((*faces, card))) in page and self.legal(tuple(sorted((*meld, card)))):
+                yield card
 
     def joker_additions(self, meld: Meld, joker: Card) -> Meld:
         """Return the named jokers as which a bare joker can be added to a meld."""

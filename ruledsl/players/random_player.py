@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import random
 
-from ruledsl.arrange.solve import any_play
 from ruledsl.cards.move import Move
 from ruledsl.engine.observation import Observation
 from ruledsl.engine.turn import PASS, PLAY, open_ways
-from ruledsl.language.question import problem
+from ruledsl.language.question import some_play
 from ruledsl.players.offers import accepted, announced, lays, needs_judge, offers, table_after
 
 
@@ -57,7 +56,7 @@ def moves_of(observation: Observation, word: str) -> tuple[Move, ...]:
 def last_resort(observation: Observation) -> Move:
     """Return a play that no simple play is, or a pass, where no other step is open."""
     if PLAY in observation.words:
-        found = any_play(problem(observation.turn))
+        found = some_play(observation.turn)
         if found:
             return Move(PLAY, found.table)
     return Move(PASS)

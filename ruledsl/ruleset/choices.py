@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Dict
-from dataclasses import dataclass
 from itertools import combinations, product
 
 from ruledsl.language.construct import Registry
+from ruledsl.record import record
 from ruledsl.ruleset.layer import lay_over
 from ruledsl.syntax.tree import Entry, Mapping, Scalar
 
@@ -22,7 +22,7 @@ class ChoiceError(ValueError):
     """A choice that the game does not offer."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TableOption:
     """An option: its name, and each choice with what it lays over the file."""
 

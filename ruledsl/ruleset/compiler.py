@@ -7,7 +7,7 @@ within a family in the order of the file. What they contribute is then put in it
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 from typing import TypeVar
 
@@ -42,6 +42,7 @@ from ruledsl.language.contribution import (
     Worth,
 )
 from ruledsl.language.rules import Rules
+from ruledsl.record import record
 from ruledsl.ruleset.build import Building
 from ruledsl.ruleset.choices import all_choices, with_choices
 from ruledsl.ruleset.model import Ruleset
@@ -56,7 +57,7 @@ class RulesetError(ValueError):
     """A ruleset with faults, or a number of players or a choice that it does not have."""
 
 
-@dataclass(frozen=True)
+@record
 class _Order:
     """What is to be compiled; compares by what distinguishes one set of rules from another."""
 
@@ -156,7 +157,7 @@ def assembled(
     )
 
 
-@dataclass(frozen=True)
+@record
 class _Kinds:
     """Contributions by kind."""
 

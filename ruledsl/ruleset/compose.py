@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from ruledsl.language.construct import Registry
+from ruledsl.record import record
 from ruledsl.resources import ResourceError, rulesets_dir
 from ruledsl.ruleset import compose_codes as codes
 from ruledsl.ruleset.layer import lay_over, removals
@@ -35,7 +36,7 @@ FindBase = Callable[[str, Source], Path]
 """Where the base of a name lies, seen from the file that names it."""
 
 
-@dataclass(frozen=True)
+@record
 class Link:
     """A file that another one builds on, and where that one says so."""
 
@@ -43,7 +44,7 @@ class Link:
     named_at: Span
 
 
-@dataclass(frozen=True)
+@record
 class Resolved:
     """A rule file with its bases below it, in one tree that has no `extends`."""
 

@@ -28,12 +28,6 @@ UNREADABLE_BASE = Code(
     "`{name}` cannot be read: {problem}",
     "The file that this one builds on is there but cannot be opened.",
 )
-BROKEN_BASE = Code(
-    "RD405",
-    "broken-base",
-    "`{name}` cannot be built on: it is no proper rule file",
-    "The file that this one builds on has faults of its own, which are told where they stand.",
-)
 NO_ADDRESS = Code(
     "RD406",
     "base-is-an-address",

@@ -7,8 +7,8 @@ lists stand in lists as brackets stand in brackets.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from ruledsl.record import record
 from ruledsl.syntax.expression import Expr
 from ruledsl.syntax.flow_syntax import Either, Flow, Many, Maybe, Step, Then, When
 
@@ -17,7 +17,7 @@ _ONE_OF = "do one of these:"
 _PILES = {"stock": "the stock", "discard": "the discard pile"}
 
 
-@dataclass(frozen=True)
+@record
 class FlowProse:
     """Tells flows; `condition` and `cards` tell the expressions in them."""
 

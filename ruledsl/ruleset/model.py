@@ -5,13 +5,14 @@ A ruleset is itself a spec with one option, its parts, so that `walk` reaches ev
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
 
 from ruledsl.language.families import PackPart, Part
 from ruledsl.language.kinds import WordsKind
 from ruledsl.language.spec import Spec, option, options_of, value_of
 from ruledsl.language.values import Range, Words
+from ruledsl.record import record
 from ruledsl.ruleset.choices import table_options
 from ruledsl.ruleset.compose import Resolved
 from ruledsl.syntax.tree import Mapping, Scalar
@@ -19,7 +20,7 @@ from ruledsl.syntax.tree import Mapping, Scalar
 P = TypeVar("P", bound=Spec)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Ruleset(Spec):
     """The rules of one game."""
 

@@ -7,7 +7,6 @@ the pack can be made and its ranks and suits are symbols for all others.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ruledsl.cards.pack import Pack, french
 from ruledsl.language.construct import Registry
@@ -20,6 +19,7 @@ from ruledsl.language.typecheck import check_formula
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Flow, Formula
 from ruledsl.language.vocabulary import Symbols
+from ruledsl.record import record
 from ruledsl.ruleset.build import Building
 from ruledsl.ruleset.checks import codes
 from ruledsl.ruleset.choices import all_choices, table_options
@@ -35,7 +35,7 @@ from ruledsl.text.diagnostic import Diagnostic, found
 _PILES = ("stock", "discard")
 
 
-@dataclass(frozen=True)
+@record
 class Names:
     """What the formulas of a file may call by name."""
 

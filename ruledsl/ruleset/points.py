@@ -24,7 +24,9 @@ def point_rows(
     kind: PointsKind, node: Node, key: str, reading: Reading
 ) -> tuple[PointRow, ...] | Fault:
     """Read points by card."""
-    if isinstance(node, Mapping) and node.entries:
+    if isinstance(node, Mapping):
+        if not node.entries:
+            return reading.find(codes.EMPTY_LIST, node.span, key=key, what="row")
         rows = [_row(entry, reading) for entry in node.entries if entry.key.value[:2] != "x-"]
         whole = tuple(row for row in rows if isinstance(row, PointRow))
         return whole if len(whole) == len(rows) else FAULT

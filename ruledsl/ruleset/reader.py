@@ -20,6 +20,7 @@ from ruledsl.language.families import PackPart, Part
 from ruledsl.language.kinds import SymbolsKind
 from ruledsl.language.spec import Origin, options_of, value_of, walk
 from ruledsl.language.values import Flow, Formula
+from ruledsl.record import record
 from ruledsl.ruleset import codes
 from ruledsl.ruleset.compose import Resolved
 from ruledsl.ruleset.model import Ruleset
@@ -31,7 +32,7 @@ from ruledsl.text.diagnostic import Diagnostic, Edit, found
 from ruledsl.text.span import Span
 
 
-@dataclass(frozen=True)
+@record
 class ReadPart:
     """One part as it was read: no spec where there is a fault."""
 
@@ -42,7 +43,7 @@ class ReadPart:
     findings: tuple[Diagnostic, ...]
 
 
-@dataclass(frozen=True)
+@record
 class Outcome:
     """What reading a file gives. The ruleset leaves out parts that could not be read."""
 

@@ -103,7 +103,8 @@ def formula(kind: kinds.FormulaKind, node: Node, key: str, reading: Reading) -> 
     """Read an expression; `True` is written as expressions write it."""
     if not isinstance(node, Scalar) or node.resolved is None:
         return reading.wrong_type(node, kind, key)
-    text = str(node.resolved).lower() if isinstance(node.resolved, bool) else node.value
+    plain = isinstance(node.resolved, int)  # `True` and `0x7` as expressions write them
+    text = str(node.resolved).lower() if plain else node.value
     expr, findings = parse_expression_text(text, node.place)
     if expr is None:
         return reading.take(findings)

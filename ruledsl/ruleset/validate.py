@@ -7,20 +7,25 @@ rule file makes this raise.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 
 from ruledsl.language.construct import Registry
+from ruledsl.record import record
 from ruledsl.ruleset.checker import check
 from ruledsl.ruleset.compose import FindBase, resolve
 from ruledsl.ruleset.model import Ruleset
 from ruledsl.ruleset.schema_check import schema_findings
 from ruledsl.syntax.limits import LIMITS
-from ruledsl.text.diagnostic import Diagnostic, Severity, in_order
+from ruledsl.syntax.phrase_codes import OPEN_BRACKET, UNFINISHED
+from ruledsl.syntax.yaml_codes import CUT_BY_COMMENT
+from ruledsl.text.diagnostic import Diagnostic, Note, Severity, in_order
 from ruledsl.text.source import Source
 
+_ENDS = (UNFINISHED, OPEN_BRACKET)
 
-@dataclass(frozen=True)
+
+@record
 class Report:
     """The findings of a rule file, in order, and what it says where it can be used at all."""
 
@@ -46,11 +51,31 @@ def validate(file: Path | Source, registry: Registry, find_base: FindBase | None
     return Report(_told(findings), None if errors else outcome.ruleset)
 
 
+def _joined(findings: list[Diagnostic]) -> list[Diagnostic]:
+    """Join a phrase that ends in the middle with the comment that cut it: it is one fault."""
+    cuts = {_line(each): each for each in findings if each.code is CUT_BY_COMMENT}
+    ends = {_line(each) for each in findings if each.code in _ENDS} & set(cuts)
+    joined = []
+    for each in findings:
+        line = _line(each)
+        if line in ends and each.code in _ENDS:
+            note = Note(cuts[line].span, "a blank and # start a comment")
+            hint, edits = cuts[line].hint, cuts[line].edits
+            joined.append(replace(each, hint=hint, notes=(*each.notes, note), edits=edits))
+        elif line not in ends or each.code is not CUT_BY_COMMENT:
+            joined.append(each)
+    return joined
+
+
+def _line(diagnostic: Diagnostic) -> tuple[Source, int]:
+    return diagnostic.span.source, diagnostic.span.end_line_col[0]
+
+
 def _told(findings: list[Diagnostic]) -> tuple[Diagnostic, ...]:
     """Return findings in order, each once, and of each file no more than anybody reads."""
     counts: dict[str, int] = {}
     told = []
-    for each in in_order(findings):
+    for each in in_order(_joined(findings)):
         name = each.span.source.name
         counts[name] = counts.get(name, 0) + 1
         if counts[name] <= LIMITS.findings:

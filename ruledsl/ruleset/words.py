@@ -42,8 +42,10 @@ def has_options(node: Node, spec: type[Spec]) -> bool:
     if not isinstance(node, Mapping):
         return False
     short = short_option(spec)
-    if short is None or not takes_mapping(short.kind) or not node.entries:
+    if short is None or not takes_mapping(short.kind):
         return True
+    if not node.entries:
+        return not isinstance(short.kind, kinds.MapKind | kinds.TextKind | kinds.PointsKind)
     names = {option.name for option in options_of(spec)}
     return any(entry.key.value in names for entry in node.entries)
 
@@ -95,7 +97,7 @@ def _from_options(spec: type[Spec], node: Mapping, place: Span, word: str, readi
             unknown.append(entry)
     missing = {name for name, o in options.items() if o.required and name not in values}
     for entry in unknown:
-        missing.discard(_unknown_key(entry, word, missing, set(options) - set(values), reading))
+        missing.discard(_unknown_key(entry, word, missing, set(options), reading))
     for name in (each for each in options if each in missing):
         _missing(options[name], place, word, reading)
     if unknown or missing or any(value is FAULT for value in values.values()):
@@ -105,14 +107,17 @@ def _from_options(spec: type[Spec], node: Mapping, place: Span, word: str, readi
 
 
 def _unknown_key(
-    entry: Entry, word: str, missing: set[str], free: set[str], reading: Reading
+    entry: Entry, word: str, missing: set[str], known: set[str], reading: Reading
 ) -> str:
-    """Note a key that the word does not have; return the key that was meant."""
+    """Note a key that the word does not have; return the key that was meant.
+
+    Keys that are written already may be meant, too: another file may have written them.
+    """
     key = entry.key
-    meant = near(key.value, [*sorted(missing), *sorted(free)])
+    meant = near(key.value, sorted(missing)) or near(key.value, sorted(known))
     hint = f"did you mean `{meant}`?" if meant else ""
-    if not meant and free:
-        hint = f"it has {listed(sorted(free)).replace(' or ', ' and ')}"
+    if not meant and known:
+        hint = f"it has {listed(sorted(known)).replace(' or ', ' and ')}"
     edits = [Edit(key.span, meant)] if meant else []
     words: dict[str, Any] = {"where": f"`{word}`", "key": key.value}
     reading.findings.append(found(codes.UNKNOWN_KEY, key.span, hint=hint, edits=edits, **words))
@@ -239,8 +244,7 @@ def _words(kind: kinds.WordsKind, node: Node, key: str, reading: Reading) -> Any
         if entry.key.value in words:
             specs.append(spec_from(words[entry.key.value].spec, entry, reading))
         else:
-            written = {each.key.value for each in node.entries}
-            _unknown_key(entry, key, set(), set(words) - written, reading)
+            _unknown_key(entry, key, set(), set(words), reading)
             specs.append(FAULT)
     return _whole(specs)
 

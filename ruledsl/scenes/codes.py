@@ -173,6 +173,12 @@ NO_VARIABLE = Code(
     bad="vars: {lvl: 3}\n",
     good="vars: {level: 3}\n",
 )
+NO_COLUMN = Code(
+    "RD628",
+    "no-such-column",
+    'the score sheet has no column "{word}"',
+    "`columns` and `boxes` fill the columns that the rule file declares, and no others.",
+)
 UNREADABLE = Code(
     "RD622",
     "unreadable-scene-file",

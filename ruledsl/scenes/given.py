@@ -8,7 +8,18 @@ from ruledsl.scenes.model import Scene
 from ruledsl.scenes.names import Names
 from ruledsl.text.span import Span
 
-_BARE = ("players", "dealer", "options", "vars", "deal_number", "totals", "deals_won", "to_move")
+_BARE = (
+    "players",
+    "dealer",
+    "options",
+    "vars",
+    "deal_number",
+    "totals",
+    "deals_won",
+    "columns",
+    "boxes",
+    "to_move",
+)
 
 
 class Given:

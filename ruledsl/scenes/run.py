@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ruledsl import api
 from ruledsl.language.rules import Rules
-from ruledsl.scenes import check_position, check_score, check_solver, codes
+from ruledsl.scenes import check_position, check_score, check_solver, codes, columns
 from ruledsl.scenes.mismatch import Mismatch
 from ruledsl.scenes.model import Scene, SceneFile, Word
 from ruledsl.scenes.names import Names
@@ -21,7 +21,7 @@ from ruledsl.scenes.steps import bind_step
 from ruledsl.text.diagnostic import Diagnostic, found, in_order
 from ruledsl.text.suggest import did_you_mean
 
-_CHECKS = check_position.CHECKS | check_score.CHECKS | check_solver.CHECKS
+_CHECKS = check_position.CHECKS | check_score.CHECKS | check_solver.CHECKS | columns.CHECKS
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from ruledsl.cards.standing import Standing
 from ruledsl.engine.naming import namings
 from ruledsl.language.context import SetupContext
 from ruledsl.scenes import codes
+from ruledsl.scenes.columns import with_columns
 from ruledsl.scenes.given import Given
 from ruledsl.scenes.model import Scene
 from ruledsl.scenes.names import Names
@@ -63,7 +64,7 @@ def set_up(scene: Scene, steps: tuple[BoundStep, ...], names: Names) -> Start | 
         draft_changed=given.get("draft_changed", False),
         turns_laid=tuple(map(int, opened)),
     )
-    standing = _standing(given)
+    standing = with_columns(given, _standing(given))
     position = progress(given, position, standing)
     return None if names.findings else Start(position, standing, given.fresh)
 

@@ -3,17 +3,17 @@
 Which cards there are depends on the pack, which is not known here.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from ruledsl.record import record
 from ruledsl.syntax import phrase_codes as codes
 from ruledsl.syntax.phrase import Kind, Place, parse_tree, place_faults
 from ruledsl.syntax.phrase_words import Fault, Refused
 from ruledsl.text.diagnostic import Diagnostic
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardWord:
     """One card as written, with offsets into the text."""
 

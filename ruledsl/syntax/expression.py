@@ -4,8 +4,9 @@ Every node carries `start` and `end`: offsets into the text of the expression, h
 that holds the text turns them into a place in the file.
 """
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from ruledsl.record import record
 
 Quantifier: TypeAlias = Literal["sum", "any", "all", "count", "max", "min"]
 Arithmetic: TypeAlias = Literal["+", "-", "*", "//", "%", "and", "or"]
@@ -14,7 +15,7 @@ Comparison: TypeAlias = Literal["==", "!=", "<", "<=", ">", ">=", "in", "not in"
 QUANTIFIERS: tuple[Quantifier, ...] = ("sum", "any", "all", "count", "max", "min")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Number:
     """A whole number of at most nine digits."""
 
@@ -23,7 +24,7 @@ class Number:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Text:
     """A text in quotes."""
 
@@ -32,7 +33,7 @@ class Text:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Truth:
     """`true` or `false`."""
 
@@ -41,7 +42,7 @@ class Truth:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Name:
     """A word that stands for something."""
 
@@ -50,7 +51,7 @@ class Name:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Field:
     """`of.word`."""
 
@@ -65,7 +66,7 @@ class Field:
         return self.end - len(self.word)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Call:
     """`function(args, …)`."""
 
@@ -75,7 +76,7 @@ class Call:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Items:
     """`[a, b]`."""
 
@@ -84,7 +85,7 @@ class Items:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Quantified:
     """`function(body for variable in over if condition)`."""
 
@@ -97,7 +98,7 @@ class Quantified:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unary:
     """`-x` or `not x`."""
 
@@ -107,7 +108,7 @@ class Unary:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Binary:
     """`left op right`; a chain leans to the left."""
 
@@ -118,7 +119,7 @@ class Binary:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Compare:
     """`left op right` with an answer of yes or no; never a chain."""
 
@@ -129,7 +130,7 @@ class Compare:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choice:
     """`then if condition else otherwise`."""
 

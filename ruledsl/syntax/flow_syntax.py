@@ -4,13 +4,13 @@ Every node carries `start` and `end`: offsets into the text of the turn, half op
 expression.
 """
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from ruledsl.record import record
 from ruledsl.syntax.expression import Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
     """`word [count] [from source]`: one thing a player does."""
 
@@ -21,7 +21,7 @@ class Step:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Then:
     """One after the other."""
 
@@ -30,7 +30,7 @@ class Then:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Either:
     """One of these."""
 
@@ -39,7 +39,7 @@ class Either:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Maybe:
     """`item?`: may be left out."""
 
@@ -48,7 +48,7 @@ class Maybe:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Many:
     """`item*`: any number of times, none included."""
 
@@ -57,7 +57,7 @@ class Many:
     end: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class When:
     """`item if condition`: only there while the condition holds."""
 

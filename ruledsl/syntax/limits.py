@@ -1,9 +1,9 @@
 """Limits: how large what we read may be. A file beyond them is refused, never half read."""
 
-from dataclasses import dataclass
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Limits:
     """Bounds for one file and for one phrase in it."""
 

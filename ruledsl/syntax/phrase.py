@@ -5,9 +5,9 @@ that text. Only in the end are they placed in a file.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from ruledsl.record import record
 from ruledsl.syntax import phrase_codes as codes
 from ruledsl.syntax.limits import LIMITS
 from ruledsl.syntax.phrase_words import Fault, Refused
@@ -23,7 +23,7 @@ Explain: TypeAlias = Callable[[str, int, frozenset[str]], Fault]
 """From the text, the offset where the parser stopped, and what could have followed, to a fault."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Kind:
     """A kind of phrase."""
 

@@ -5,8 +5,8 @@ looks at the text around that place, and the first that recognises its fault say
 """
 
 import re
-from dataclasses import dataclass
 
+from ruledsl.record import record
 from ruledsl.syntax import phrase_codes as codes
 from ruledsl.syntax.phrase_words import RESERVED, Fault
 
@@ -63,7 +63,7 @@ _OPERATORS = frozenset(("PLUS", "EQUAL"))
 _JOINERS = frozenset(("THEN", "OR"))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Failure:
     """Where the parser stopped."""
 

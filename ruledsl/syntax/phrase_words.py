@@ -1,9 +1,10 @@
 """Phrase words: the words of the language, and what a fault in a phrase is."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Code
 
 RESERVED = frozenset(
@@ -11,7 +12,7 @@ RESERVED = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fault:
     """What is wrong in a text, with offsets into it."""
 

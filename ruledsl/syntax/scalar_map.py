@@ -10,8 +10,8 @@ The map is made when a finding asks for it, never for a file without findings.
 """
 
 import re
-from dataclasses import dataclass
 
+from ruledsl.record import record
 from ruledsl.text.span import Span
 
 _BREAK = r"\r\n|\r|\n"
@@ -26,7 +26,7 @@ _ESCAPE = re.compile(
 _Piece = tuple[int, int]  # the source from .. to, counted from the start of the scalar
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScalarMap:
     """The source piece of each character of a value, in order."""
 

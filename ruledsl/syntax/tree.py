@@ -5,10 +5,10 @@ of its characters where it stands in the file, so that a fault inside an express
 underlined in every style of scalar.
 """
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from ruledsl.record import record
 from ruledsl.syntax.scalar_value import resolve
 from ruledsl.text.span import Span
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Style: TypeAlias = Literal["plain", "single", "double", "literal", "folded"]
 
 
-@dataclass(frozen=True)
+@record
 class Scalar:
     """A single value: a word, a number, a phrase."""
 
@@ -46,7 +46,7 @@ class Scalar:
         return Span(self.span.source, *self.map.range(start, min(max(start, end), size)))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """A key with its value."""
 
@@ -60,7 +60,7 @@ class Entry:
         return Span(self.key.span.source, start, max(end, self.key.span.end))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mapping:
     """Keys and values in the order of the file; no key occurs twice."""
 
@@ -77,7 +77,7 @@ class Mapping:
         return entry.value if entry else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sequence:
     """Nodes in order."""
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import yaml
 
+from ruledsl.record import record
 from ruledsl.syntax import yaml_codes as codes
 from ruledsl.syntax.limits import Limits
 from ruledsl.syntax.quoting import quoted
@@ -30,7 +31,7 @@ class Stop(Exception):  # noqa: N818 - not an error: the rest of the file is not
     """Reading ends here."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Anchored:
     """A node that an alias may repeat, with its nodes and levels."""
 

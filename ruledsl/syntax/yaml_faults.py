@@ -6,10 +6,10 @@ told at its opening, and a text that YAML takes for something else is told as a 
 """
 
 import re
-from dataclasses import dataclass
 
 import yaml
 
+from ruledsl.record import record
 from ruledsl.syntax import yaml_codes as codes
 from ruledsl.syntax.quoting import unquoted
 from ruledsl.text.diagnostic import Diagnostic, Edit, Note, found
@@ -26,7 +26,7 @@ _PHRASE = re.compile(r"==|!=|[<>]|\b(?:if|and|or|not|for|else)\b")
 _SPECIAL = ("*", "&", "!", "@", "`", "%", ">", "|")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Fault:
     """What the parser said, and where."""
 

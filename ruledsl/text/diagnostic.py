@@ -5,9 +5,9 @@ program fail. A `Code` is declared once, beside the pass that finds it, and expl
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 
+from ruledsl.record import record
 from ruledsl.text.span import Span
 
 _WORD_LIMIT = 200  # characters of a word that a message repeats
@@ -21,7 +21,7 @@ class Severity(StrEnum):
     INFO = "info"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Code:
     """One kind of finding, with a number and a name that never change."""
 
@@ -34,7 +34,7 @@ class Code:
     good: str = ""  # the same, put right
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Note:
     """A second place that belongs to a finding, such as where a key was written first."""
 
@@ -42,7 +42,7 @@ class Note:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Edit:
     """A change of the text that would put the finding right."""
 
@@ -51,7 +51,7 @@ class Edit:
     safe: bool = True  # False: it may change what the file means
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Diagnostic:
     """One finding."""
 

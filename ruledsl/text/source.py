@@ -6,13 +6,15 @@ order mark was taken away. Lines and columns are for people and are computed onl
 
 import re
 from bisect import bisect_right
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
+
+from ruledsl.record import record
 
 _BREAK = r"\r\n|\n|\r"
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False)
 class Source:
     """A named text. Two sources are equal only if they are the same object."""
 

@@ -1,11 +1,10 @@
 """Span: a range of a source. Every node, every expression and every finding has one."""
 
-from dataclasses import dataclass
-
+from ruledsl.record import record
 from ruledsl.text.source import Source
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Span:
     """The code points from `start` up to, and without, `end`."""
 

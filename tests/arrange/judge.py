@@ -156,20 +156,18 @@ def _beside(problem: Problem, joker: Old) -> set[int]:
             order = shape.order * 2 if shape.around else shape.order
             ranks = sorted(pack.rank_of[face] for face in whole)
             for start in range(len(order) - len(ranks) + 1):
-                if sorted(order[start : start + len(ranks)]) == ranks:
-                    return set(_next_to(problem, order, start, len(ranks), pack.face[card]))
+                window = order[start : start + len(ranks)]
+                if sorted(window) == ranks:
+                    closed = shape.around and len(ranks) == len(shape.order)
+                    return set(_next_to(pack, window, closed, pack.face[card]))
     raise AssertionError("the old meld is no meld")
 
 
-def _next_to(
-    problem: Problem, order: tuple[int, ...], start: int, size: int, face: int
-) -> Iterator[int]:
-    pack = problem.pack
-    window = order[start : start + size]
+def _next_to(pack: Pack, window: tuple[int, ...], closed: bool, face: int) -> Iterator[int]:
     at = window.index(pack.rank_of[face])
     for near in (at - 1, at + 1):
-        if 0 <= near < size:
-            yield pack.card(window[near], pack.suit_of[face])
+        if 0 <= near < len(window) or closed:
+            yield pack.card(window[near % len(window)], pack.suit_of[face])
 
 
 def _neighbours_stay(problem: Problem, after: Table, gone: list[Old], kept: list[Old]) -> bool:
@@ -239,12 +237,14 @@ def _opens(problem: Problem, melds: list[tuple[Card, ...]], played: Counter[Card
         return True
     if not opening.from_hand:
         raise NotImplementedError("points over all cards played")
-    before = Counter(tuple(sorted(meld)) for meld in problem.table)
+    lying = (m for m in problem.table if len(m) > 1 or not problem.law.loose)
+    before = Counter(tuple(sorted(meld)) for meld in lying)
     if not opening.go_on:
         new = Counter(tuple(sorted(meld)) for meld in melds) - before
         if before - Counter(tuple(sorted(meld)) for meld in melds):
             return False
-        return _points(problem, list(new.elements())) >= opening.points
+        laid = Counter(pack.bare[card] for meld in new.elements() for card in meld)
+        return laid == played and _points(problem, list(new.elements())) >= opening.points
     for count in range(len(melds) + 1):
         for chosen in combinations(melds, count):
             used = Counter(pack.bare[card] for meld in chosen for card in meld)

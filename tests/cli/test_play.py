@@ -173,6 +173,21 @@ def test_whatever_is_typed_has_an_answer(line: str, answer: str) -> None:
     assert match.position.turn_number == 1
 
 
+def test_a_card_is_discarded_by_its_name() -> None:
+    shown, match = sit_down(
+        "gin", "7H KC 2S 3S 9D", "", "draw", "discard", "discard KC", drawn="4D"
+    )
+    assert "say the card, like `discard 7H`" in shown
+    assert match.rules.pack.write(match.position.discard[-1:]) == "KC"
+
+
+def test_a_card_of_the_discard_pile_is_taken_by_its_name() -> None:
+    match = Match(api.load("gin").rules(2), 1)
+    top = match.rules.pack.words[match.position.discard[-1]]
+    _, match = sit_down("gin", "7H KC 2S 3S 9D", "", f"take {top.lower()}")
+    assert match.position.discard == ()
+
+
 def test_a_hand_is_hidden_before_the_device_is_passed_on() -> None:
     shown, match = sit_down("machiavelli", "9S KC", "", "draw", "", "")
     first, second = shown.split("Pass the device to")[1:3]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ruledsl.language.constant import constant, number_of
 from ruledsl.language.construct import Build, Construct, Example, Facts, Say
@@ -13,6 +12,7 @@ from ruledsl.language.kinds import FlagKind, FormulaKind, ListKind, NumberKind
 from ruledsl.language.spec import option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, found
 
 BATCHES = Code(
@@ -23,7 +23,7 @@ BATCHES = Code(
 )
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Deal(DealPart):
     """How a deal begins."""
 

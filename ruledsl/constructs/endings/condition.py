@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.cause import Cause
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.families import EndingCause
@@ -11,9 +9,10 @@ from ruledsl.language.kinds import FormulaKind
 from ruledsl.language.spec import option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Condition(EndingCause):
     """A condition, looked at when a turn is over."""
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.contribution import Contribution, Ending
 from ruledsl.language.families import EndingCause, EndPart
 from ruledsl.language.kinds import FamilyKind, MapKind
 from ruledsl.language.spec import option
 from ruledsl.language.values import Item
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class DealEnds(EndPart):
     """The ways in which a deal ends, by the name that winners and awards use for them."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.cause import Cause
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.families import EndingCause
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class EverybodyPassed(EndingCause):
     """All players have passed in a row without a play in between."""
 

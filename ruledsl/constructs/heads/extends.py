@@ -5,17 +5,16 @@ Files are joined before words are read, so this word only tells people where the
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.construct import Build, Construct, Say
 from ruledsl.language.contribution import Contribution
 from ruledsl.language.families import HeadPart
 from ruledsl.language.kinds import TextKind
 from ruledsl.language.spec import option
 from ruledsl.language.values import Words
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Extends(HeadPart):
     """The game that this file changes: what it does not say is as there."""
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.contribution import Contribution
 from ruledsl.language.families import HeadPart
 from ruledsl.language.kinds import NameKind
 from ruledsl.language.spec import option
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Game(HeadPart):
     """The name of the game in commands, scenes and `extends`."""
 

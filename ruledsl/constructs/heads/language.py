@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ruledsl.language.construct import Build, Construct, Example, Facts, Say
 from ruledsl.language.contribution import Contribution
 from ruledsl.language.families import HeadPart
 from ruledsl.language.kinds import NumberKind
 from ruledsl.language.spec import option
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, Edit, found
 
 NEWEST = 1
@@ -23,7 +23,7 @@ UNKNOWN_VERSION = Code(
 )
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Language(HeadPart):
     """The version of the rule language; it fixes what every word of the file means."""
 

@@ -7,7 +7,6 @@ are read. Here the options are declared and told to people.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ruledsl.language.construct import Build, Construct, Example, Facts, Say
 from ruledsl.language.contribution import Contribution
@@ -15,6 +14,7 @@ from ruledsl.language.families import HeadPart
 from ruledsl.language.kinds import MapKind, NameKind, OverlayKind, PartKind, TextKind
 from ruledsl.language.spec import Spec, option
 from ruledsl.language.values import Item, Words
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
 
 ONE_CHOICE = Code(
@@ -26,7 +26,7 @@ ONE_CHOICE = Code(
 )
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Choice(Spec):
     """A question to the players, and the answers they may give."""
 
@@ -37,7 +37,7 @@ class Choice(Spec):
     )
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Options(HeadPart):
     """What the table may choose, by the name that expressions and scenes use for it."""
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.contribution import Contribution
 from ruledsl.language.families import HeadPart
 from ruledsl.language.kinds import ListKind, TextKind
 from ruledsl.language.spec import option
 from ruledsl.language.values import Words
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Sources(HeadPart):
     """Books and pages that the rules were taken from."""
 

@@ -7,7 +7,6 @@ The part brings data for the solver and the laws that judge a play; both are mad
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
 from ruledsl.arrange.problem import Freed, JokerRule, Moves
@@ -20,6 +19,7 @@ from ruledsl.language.families import JokerPart
 from ruledsl.language.kinds import FlagKind, NumberKind, WordKind
 from ruledsl.language.refusal import Refusal
 from ruledsl.language.spec import option
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
 
 NO_JOKERS = Code(
@@ -57,7 +57,7 @@ MOVES = {
 STANDS = ("any card", "any card but an ace")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Jokers(JokerPart):
     """What jokers may do. A joker in a hand or lying loose has no name and is free."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import pairwise
 
 from ruledsl.cards.position import Meld
@@ -21,6 +20,7 @@ from ruledsl.language.meld_rule import (
 )
 from ruledsl.language.rank_walk import by_rank
 from ruledsl.language.spec import option
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
 
 ONE_SUIT_LEFT = Code(
@@ -34,7 +34,7 @@ ONE_SUIT_LEFT = Code(
 _FAR = 25  # a run of one colour is further off than a run with a gap
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Alternating(MeldWord):
     """Red and black (or the colours of the pack) take turns, in the order of ranks."""
 

@@ -6,7 +6,6 @@ Which rank follows which, and whether the ace may begin, end or join a run, says
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from itertools import pairwise
 
 from ruledsl.cards.pack import Pack
@@ -18,6 +17,7 @@ from ruledsl.language.meld_rule import Demand, Fault, Form, MeldWord, shown
 from ruledsl.language.rank_walk import by_rank, window_of
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import option
+from ruledsl.record import record
 
 GAP = RefusalCode("run-gap", "there is a gap between {low} and {high}")
 TWICE = RefusalCode("run-gap", "{them} are of one rank: in a run every rank stands once")
@@ -28,7 +28,7 @@ ACE_AROUND = RefusalCode("ace-around", "{meld}: a run does not go on beyond {ace
 _FAR = 10
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Consecutive(MeldWord):
     """The ranks follow one another."""
 

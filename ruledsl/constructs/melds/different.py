@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from ruledsl.cards.position import Meld
 from ruledsl.language.construct import Build, Construct, Example, Say
@@ -20,13 +19,14 @@ from ruledsl.language.meld_rule import (
 )
 from ruledsl.language.refusal import RefusalCode
 from ruledsl.language.spec import option
+from ruledsl.record import record
 
 DUPLICATE_SUIT = RefusalCode("set-duplicate-suit", "{them} are of one suit: the suits must differ")
 
 _FAR = 8  # nearer than a run with a gap: three equal cards are meant as a set
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Different(MeldWord):
     """No two cards of the meld have this in common."""
 

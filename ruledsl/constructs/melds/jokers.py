@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ruledsl.cards.position import Meld
 from ruledsl.language.construct import Build, Construct, Example, Facts, Say
@@ -12,6 +11,7 @@ from ruledsl.language.meld_rule import NOT_A_MELD, Demand, Fault, Form, MeldWord
 from ruledsl.language.refusal import RefusalCode
 from ruledsl.language.spec import option
 from ruledsl.language.values import Range
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
 
 TOO_MANY = RefusalCode("too-many-jokers", "{meld} has too many jokers: it takes at most {most}")
@@ -27,7 +27,7 @@ NO_JOKERS = Code(
 _FAR = 2
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class MeldJokers(MeldWord):
     """How many jokers are among the cards of the meld."""
 

@@ -8,7 +8,6 @@ brings the laws that hold wherever melds lie on one table for all (`laws.py`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import islice
 
@@ -31,6 +30,7 @@ from ruledsl.language.meld_shape import (
 from ruledsl.language.refusal import Refusal
 from ruledsl.language.spec import option
 from ruledsl.language.values import Item, Words
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, found
 
 NO_SIZE = Code(
@@ -60,7 +60,7 @@ NO_ORDER = Code(
 )
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Title(MeldWord):
     """What people call the meld; its key, if left out."""
 
@@ -71,7 +71,7 @@ class Title(MeldWord):
         return Form()
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Melds(MeldPart):
     """The shapes that melds may have, by name."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from ruledsl.cards.position import Meld
 from ruledsl.language.construct import Build, Construct, Example, Say
@@ -19,11 +18,12 @@ from ruledsl.language.meld_rule import (
     shown,
 )
 from ruledsl.language.spec import option
+from ruledsl.record import record
 
 _FAR = 30  # for each odd card: a meld without it would be near
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Same(MeldWord):
     """All cards of the meld have this in common."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.cards.position import Meld
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.kinds import RangeKind
@@ -11,6 +9,7 @@ from ruledsl.language.meld_rule import Demand, Fault, Form, MeldWord, shown
 from ruledsl.language.refusal import RefusalCode
 from ruledsl.language.spec import option
 from ruledsl.language.values import Range
+from ruledsl.record import record
 
 TOO_SHORT = RefusalCode("too-short", "{meld} is too short: it takes at least {least} cards")
 TOO_LONG = RefusalCode("too-long", "{meld} is too long: it takes at most {most} cards")
@@ -18,7 +17,7 @@ TOO_LONG = RefusalCode("too-long", "{meld} is too long: it takes at most {most} 
 _FAR = 1
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Size(MeldWord):
     """How many cards the meld has."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 
 from ruledsl.cards.position import Meld
@@ -13,13 +12,14 @@ from ruledsl.language.meld_rule import Demand, Fault, Form, MeldWord
 from ruledsl.language.rank_walk import by_rank, window_of
 from ruledsl.language.refusal import RefusalCode
 from ruledsl.language.spec import option
+from ruledsl.record import record
 
 OUT_OF_STEP = RefusalCode("run-gap", "from {low} to {high} it is not {step} steps")
 
 _FAR = 10
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class StepWord(MeldWord):
     """From card to card the rank goes up by this number of places."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.families import OpeningNeed
 from ruledsl.language.kinds import FormulaKind
@@ -11,9 +9,10 @@ from ruledsl.language.opening_rule import Need
 from ruledsl.language.spec import option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class OpeningCondition(OpeningNeed):
     """A condition that the first play meets."""
 

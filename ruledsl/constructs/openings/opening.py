@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import PlayContext
 from ruledsl.language.contribution import Contribution, Law, OpeningRule, Tier
@@ -12,11 +10,12 @@ from ruledsl.language.kinds import FamilyKind
 from ruledsl.language.opening_rule import Need
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import Spec, option
+from ruledsl.record import record
 
 NOT_MET = RefusalCode("opening-not-met", "this is your first play of the deal: it needs {need}")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Opening(OpeningPart):
     """What the first play of each player needs."""
 

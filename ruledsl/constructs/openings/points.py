@@ -6,7 +6,6 @@ A joker counts as the card it stands for.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from ruledsl.arrange.problem import Opening
 from ruledsl.cards.pack import NOTHING
@@ -17,12 +16,13 @@ from ruledsl.language.families import OpeningNeed
 from ruledsl.language.kinds import FlagKind, NumberKind
 from ruledsl.language.opening_rule import Need
 from ruledsl.language.spec import option
+from ruledsl.record import record
 
 Weights = tuple[int, ...]
 """By natural card: its points."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class OpeningPoints(OpeningNeed):
     """Points of the cards laid, by the game's own points."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ruledsl.cards.position import Meld
 from ruledsl.language.construct import Build, Construct, Example, Say
@@ -14,6 +13,7 @@ from ruledsl.language.families import OpeningPart
 from ruledsl.language.kinds import WordKind
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import option
+from ruledsl.record import record
 
 ONLY_ADD = RefusalCode("meld-only-added-to", "you may add to this meld but not take it apart")
 
@@ -32,7 +32,7 @@ _ALLOWED: dict[str, Callable[[TurnContext], bool]] = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class RebuildPart(OpeningPart):
     """Who may take melds on the table apart."""
 

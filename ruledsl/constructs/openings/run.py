@@ -5,8 +5,6 @@ Only the cards count, not where they end up: the same play may spread them over 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.arrange.problem import Opening
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import PlayContext
@@ -16,9 +14,10 @@ from ruledsl.language.kinds import NumberKind
 from ruledsl.language.opening_rule import Need
 from ruledsl.language.rank_walk import windows
 from ruledsl.language.spec import option
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class OpeningRun(OpeningNeed):
     """Natural cards of one suit, consecutive, all from the hand."""
 

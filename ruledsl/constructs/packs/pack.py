@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ruledsl.cards.pack import FRENCH_RANKS, FRENCH_SUITS, Pack, Suit
 from ruledsl.language.constant import constant, number_of
@@ -15,6 +14,7 @@ from ruledsl.language.kinds import FormulaKind, MapKind, NameKind, PartKind, Sym
 from ruledsl.language.spec import Spec, option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula, Item, Words
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, found
 
 NO_CARDS = Code(
@@ -33,7 +33,7 @@ NO_SUCH_SUIT = Code(
 FRENCH = {suit.letter: suit for suit in FRENCH_SUITS}
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class SuitLook(Spec):
     """How a suit is written and shown."""
 
@@ -44,7 +44,7 @@ class SuitLook(Spec):
     colour: str = option(NameKind(), "black", doc="the colour of the suit")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class PackOfCards(PackPart):
     """Which cards there are, and how often each."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.contribution import Contribution, Seating
 from ruledsl.language.families import PackPart
 from ruledsl.language.kinds import RangeKind, WordKind
 from ruledsl.language.spec import option
 from ruledsl.language.values import Range
+from ruledsl.record import record
 
 LEFT, RIGHT, DEALER = "left of the dealer", "right of the dealer", "dealer"
 CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
@@ -17,7 +16,7 @@ NEXT_DEALERS = ("left", "right", "same", "winner", "loser")
 _ASIDE = {"left": 1, LEFT: 1, "right": -1, RIGHT: -1, "same": 0, DEALER: 0}
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Players(PackPart):
     """Who plays, and in which order."""
 

@@ -6,8 +6,6 @@ offered it as a step, and without such a report nothing happens.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.cards.move import Action, CountPass, Draw, EndTurn, Move, Restore
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import TurnContext
@@ -16,9 +14,10 @@ from ruledsl.language.families import PenaltyPart
 from ruledsl.language.kinds import NumberKind
 from ruledsl.language.spec import option
 from ruledsl.language.step_rule import PlainStep
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Clock(PenaltyPart):
     """How long a turn may take."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.cards.move import Action, CountPass, Draw, EndTurn, Move, Restore
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import TurnContext
@@ -13,13 +11,14 @@ from ruledsl.language.kinds import NumberKind
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import option
 from ruledsl.language.step_rule import PlainStep
+from ruledsl.record import record
 
 OPTION_OFF = RefusalCode("option-off", "in this game a move that was begun is simply taken back")
 UNCHANGED = RefusalCode("draft-unchanged", "you have not begun to change the table")
 DRAFT_OPEN = RefusalCode("draft-open", "finish the move that you have begun, or give it up")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class GiveUpPart(PenaltyPart):
     """Take back a move that was begun, and pay for it."""
 

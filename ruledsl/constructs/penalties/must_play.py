@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.contribution import Contribution, MustPlay
 from ruledsl.language.families import PenaltyPart
 from ruledsl.language.kinds import WordKind
 from ruledsl.language.refusal import RefusalCode
 from ruledsl.language.spec import option
+from ruledsl.record import record
 
 MUST_PLAY = RefusalCode("must-play", "you can play, so you must")
 
@@ -32,7 +31,7 @@ _SAYS = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class MustPlayPart(PenaltyPart):
     """Whether a player who can play must, and who sees to it."""
 

@@ -8,7 +8,6 @@ otherwise. A joker that stands for a card is still a joker here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from ruledsl.cards.pack import NOTHING, Pack
 from ruledsl.language.constant import constant
@@ -20,6 +19,7 @@ from ruledsl.language.kinds import PointsKind
 from ruledsl.language.spec import option
 from ruledsl.language.types import Scope
 from ruledsl.language.values import PointRow
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
 
 UNCOUNTED = Code(
@@ -54,7 +54,7 @@ JOKER, EACH = "joker", "each"
 DEFAULT = (PointRow((EACH,), constant(1, Scope.POINTS)),)
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Points(PointsPart):
     """What each card counts; one point each, if left out."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ruledsl.language.construct import Build, Construct, Example, Facts, Say
 from ruledsl.language.contribution import Contribution, RankOrder
 from ruledsl.language.families import OrderPart
 from ruledsl.language.kinds import SymbolsKind, WordKind
 from ruledsl.language.spec import option
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
 
 NO_ACE = Code(
@@ -23,7 +23,7 @@ NO_ACE = Code(
 ACE = "A"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Ranks(OrderPart):
     """The order of the ranks in runs."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.contribution import Contribution, Variable
 from ruledsl.language.families import StepPart
@@ -11,9 +9,10 @@ from ruledsl.language.kinds import FormulaKind, MapKind
 from ruledsl.language.spec import option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Item
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Let(StepPart):
     """Names for numbers that hold for one deal, e.g. a knock limit set by the upcard."""
 

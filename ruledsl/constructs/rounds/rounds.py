@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import TurnContext
@@ -13,6 +12,7 @@ from ruledsl.language.kinds import FlowKind, FormulaKind, MapKind, NameKind, Par
 from ruledsl.language.spec import Spec, option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Flow, Formula, Item
+from ruledsl.record import record
 
 OTHERS, EVERYBODY, DEALER_LAST, TWO = (
     "the others",
@@ -35,7 +35,7 @@ _SEATS: dict[str, Seats] = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class RoundSpec(Spec):
     """A round of turns apart: each of its players has one turn, in order."""
 
@@ -58,7 +58,7 @@ class RoundSpec(Spec):
     )
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Rounds(TurnPart):
     """Rounds of turns apart from the usual ones, by name."""
 

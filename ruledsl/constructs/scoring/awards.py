@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.contribution import Award, Contribution
 from ruledsl.language.families import ScorePart
@@ -11,12 +9,13 @@ from ruledsl.language.kinds import FormulaKind, ListKind, PartKind, TextKind, Wo
 from ruledsl.language.spec import Spec, option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula, Words
+from ruledsl.record import record
 
 WINNER, LOSERS, EVERYONE = "winner", "losers", "everyone"
 _WHO = {WINNER: "each winner", LOSERS: "each player who did not win", EVERYONE: "each player"}
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Line(Spec):
     """A line of the score sheet."""
 
@@ -28,7 +27,7 @@ class Line(Spec):
     name: Words = option(TextKind(), doc="the name that the score sheet shows")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Awards(ScorePart):
     """What players write down after a deal, line by line."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.contribution import ColumnRule, Contribution
 from ruledsl.language.families import ScorePart
@@ -11,9 +9,10 @@ from ruledsl.language.kinds import FormulaKind, MapKind, PartKind
 from ruledsl.language.spec import Spec, option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula, Item
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class ColumnSpec(Spec):
     """A column of the score sheet."""
 
@@ -26,7 +25,7 @@ class ColumnSpec(Spec):
     )
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Columns(ScorePart):
     """Columns of the score sheet, kept at once; the total of a player is their sum."""
 

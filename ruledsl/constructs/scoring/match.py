@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 
 from ruledsl.language.construct import Build, Construct, Example, Facts, Say
 from ruledsl.language.context import MatchContext
@@ -13,6 +12,7 @@ from ruledsl.language.kinds import FlagKind, FormulaKind, ListKind, PartKind, Te
 from ruledsl.language.spec import Spec, option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula, Words
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, found
 
 DRAW, SHARED, ANOTHER_DEAL = "draw", "shared", "another deal"
@@ -44,7 +44,7 @@ NO_WINNER = Code(
 )
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class MatchLine(Spec):
     """A line that is added to the score sheet when the match is over."""
 
@@ -56,7 +56,7 @@ class MatchLine(Spec):
     to: str = option(WordKind(("everyone",)), "everyone", doc="who is asked: every player")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class MatchWinner(Spec):
     """Who wins the match."""
 
@@ -69,7 +69,7 @@ class MatchWinner(Spec):
     tie: str = option(WordKind((DRAW, SHARED, ANOTHER_DEAL)), DRAW, doc="what a tie does")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Match(ScorePart):
     """How long a match is and who wins it."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ruledsl.language.construct import Build, Construct, Example, Facts, Say
 from ruledsl.language.contribution import Contribution, WinnerRule
@@ -12,6 +11,7 @@ from ruledsl.language.kinds import FormulaKind, WordKind
 from ruledsl.language.spec import option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, found
 
 DRAW, SHARED = "draw", "shared"
@@ -28,7 +28,7 @@ ONE_VALUE = Code(
 )
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Winner(ScorePart):
     """Who wins a deal."""
 

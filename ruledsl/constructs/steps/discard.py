@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from ruledsl.cards.move import Action, Move, Shed
 from ruledsl.language.construct import Build, Construct, Example, Say
@@ -14,6 +13,7 @@ from ruledsl.language.kinds import FlagKind
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import option
 from ruledsl.language.step_rule import PlainStep
+from ruledsl.record import record
 
 NOT_IN_HAND = RefusalCode("card-not-in-hand", "you do not hold {signs}")
 HOW_MANY = RefusalCode("discard-count", "discard {count}")
@@ -22,7 +22,7 @@ NOT_NOW = RefusalCode("discard-not-now", "you cannot discard at this point of yo
 KEEP_ONE = RefusalCode("must-keep-discard", "keep a card back: you must discard one to go out")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class DiscardPart(StepPart):
     """Put cards from the hand onto the discard pile, face up."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.cards.move import Action, Draw, Move, TurnOver
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import TurnContext
@@ -11,11 +9,12 @@ from ruledsl.language.contribution import Contribution, Step, Way
 from ruledsl.language.families import StepPart
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.step_rule import STOCK_EMPTY, PlainStep
+from ruledsl.record import record
 
 NOT_NOW = RefusalCode("draw-not-now", "you cannot draw at this point of your turn")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class DrawPart(StepPart):
     """Take cards from the stock into the hand: `draw` takes one, `draw 2` two at a time."""
 

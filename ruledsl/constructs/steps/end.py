@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.cards.move import Action, EndTurn, Move
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import TurnContext
@@ -11,11 +9,12 @@ from ruledsl.language.contribution import Contribution, Step, Way
 from ruledsl.language.families import StepPart
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.step_rule import TURN_OVER, PlainStep
+from ruledsl.record import record
 
 TURN_OPEN = RefusalCode("turn-open", "your turn is not over yet: {ways} first")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class EndTurnPart(StepPart):
     """End the turn where the flow may stop or go on."""
 

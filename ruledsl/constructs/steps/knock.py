@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from ruledsl.cards.move import Action, Arrange, EndDeal, Move
 from ruledsl.language.construct import Build, Construct, Example, Say
@@ -16,6 +15,7 @@ from ruledsl.language.spec import option
 from ruledsl.language.step_rule import PlainStep
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula
+from ruledsl.record import record
 
 TOO_MANY_POINTS = RefusalCode("knock-points", "you may not knock with the cards you have left")
 NOT_NOW = RefusalCode("knock-not-now", "you cannot knock now")
@@ -27,7 +27,7 @@ APART = "apart"
 NOTHING, MELDS = "nothing", "melds"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class KnockPart(StepPart):
     """End the deal by knocking on the table."""
 

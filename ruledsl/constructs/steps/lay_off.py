@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import PlayContext
 from ruledsl.language.contribution import Contribution, Step
 from ruledsl.language.families import StepPart
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.table_step import MUST_DRAW_FIRST, TableStep
+from ruledsl.record import record
 
 NOT_NOW = RefusalCode("lay-off-not-now", "you cannot lay off at this point of your turn")
 NEW_MELD = RefusalCode("lay-off-new-meld", "to lay off, add to a meld that lies on the table")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class LayOffPart(StepPart):
     """Add cards from the hand to melds that lie on the table."""
 

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import PlayContext
 from ruledsl.language.contribution import Contribution, Step
 from ruledsl.language.families import StepPart
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.table_step import MUST_DRAW_FIRST, TableStep
+from ruledsl.record import record
 
 NOT_NOW = RefusalCode("meld-not-now", "you cannot lay melds at this point of your turn")
 OLD_MELD = RefusalCode("meld-not-new", "lay new melds only: leave those on the table as they are")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class MeldPart(StepPart):
     """Lay new melds from the hand."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.cards.move import Action, CountPass, EndTurn, Move
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import TurnContext
@@ -11,11 +9,12 @@ from ruledsl.language.contribution import Contribution, Step, Way
 from ruledsl.language.families import StepPart
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.step_rule import PlainStep
+from ruledsl.record import record
 
 WITH_STOCK = RefusalCode("pass-with-stock", "you may not pass while there are cards in the stock")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class PassPart(StepPart):
     """End the turn without doing anything; it stands in for a draw when the stock is used up."""
 

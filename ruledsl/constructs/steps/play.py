@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.contribution import Contribution, Step
 from ruledsl.language.families import StepPart
 from ruledsl.language.refusal import RefusalCode
 from ruledsl.language.table_step import MUST_DRAW_FIRST, NO_TABLE, TableStep
+from ruledsl.record import record
 
 NOT_NOW = RefusalCode("play-not-now", "you cannot play at this point of your turn")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class PlayPart(StepPart):
     """Lay cards from the hand; every meld on the table may be rebuilt as long as all end legal."""
 

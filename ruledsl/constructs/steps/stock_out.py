@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import TurnContext
 from ruledsl.language.contribution import STOCK_OUT, Contribution, Recycle, Round, TurnFlow
@@ -11,11 +9,12 @@ from ruledsl.language.families import TurnPart
 from ruledsl.language.kinds import FlagKind, FlowKind, WordKind
 from ruledsl.language.spec import option
 from ruledsl.language.values import Flow
+from ruledsl.record import record
 
 PASS = "pass"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class StockOut(TurnPart):
     """What happens when the last card of the stock has been drawn."""
 

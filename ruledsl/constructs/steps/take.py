@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from ruledsl.arrange.problem import Problem
@@ -21,6 +21,7 @@ from ruledsl.language.spec import option
 from ruledsl.language.step_rule import PlainStep
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
 
 IDLE_TOP = Code(
@@ -40,7 +41,7 @@ NOT_NOW = RefusalCode("take-not-now", "you cannot take from the pile at this poi
 TOP, DEEP, ALL = "top", "deep", "all"
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class TakePart(StepPart):
     """Take cards from the discard pile into the hand."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ruledsl.language.construct import Build, Construct, Example, Facts, Say
 from ruledsl.language.context import TurnContext
@@ -12,10 +11,11 @@ from ruledsl.language.families import TurnPart
 from ruledsl.language.kinds import FlowKind
 from ruledsl.language.spec import option
 from ruledsl.language.values import Flow
+from ruledsl.record import record
 from ruledsl.text.diagnostic import Diagnostic
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class TurnFlowPart(TurnPart):
     """What a player does in a turn: steps joined by `then`, `or`, `?`, `*` and `if`."""
 

@@ -7,16 +7,16 @@ open; so a condition that is called false can never hold.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
+from ruledsl.record import record
 from ruledsl.syntax import expression as syntax
 from ruledsl.syntax.expression import Expr
 
 _FAR = 10**9
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bounds:
     """A number that lies between two others, both included."""
 

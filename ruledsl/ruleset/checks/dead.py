@@ -7,6 +7,10 @@ from dataclasses import fields
 from typing import Any
 
 from ruledsl.cards.move import EndDeal, Move
+from ruledsl.cards.position import Position
+from ruledsl.cards.standing import Standing
+from ruledsl.language.context import PlayContext
+from ruledsl.language.contribution import OpeningRule, Way
 from ruledsl.language.evaluate import constant_condition
 from ruledsl.language.families import Part, StepPart
 from ruledsl.language.spec import Spec
@@ -32,6 +36,7 @@ def dead_findings(variant: Variant) -> Iterator[Diagnostic]:
         word = variant.registry.of(part).keyword
         if word in steps and word not in variant.facts.flow_words:
             yield found(codes.UNUSED_STEP, part.origin.span, word=word)
+    yield from _opening(variant)
     possible = possible_endings(variant)
     for formula in formulas_in(parts):
         for name in names_in(formula.expr):
@@ -40,13 +45,26 @@ def dead_findings(variant: Variant) -> Iterator[Diagnostic]:
                 yield found(codes.ENDING_NEVER, place, word=name.word)
 
 
+def _opening(variant: Variant) -> Iterator[Diagnostic]:
+    """Find an opening that is not even met when somebody lays all cards of the pack at once."""
+    opening, pack = variant.rules.opening, variant.rules.pack
+    part = variant.whole.maker(OpeningRule)
+    if opening is None or opening.form is None or part is None:
+        return  # a condition of the author's own may ask for few cards as well as for many
+    cards = tuple(card for card in pack.all_cards if not pack.is_joker(card))
+    position = Position(hands=(cards,) * variant.rules.players, opened=(False,) * 9)
+    play = PlayContext(variant.rules, position, Standing.fresh(variant.rules.players), (cards,))
+    if not opening.met(play):
+        yield found(codes.OPENING_NEVER, part.origin.span)
+
+
 def possible_endings(variant: Variant) -> frozenset[str]:
     """Return the names of the endings that a deal can have."""
     rules = variant.rules
     ends = {ending.name for ending in rules.endings}
     turn = sample(rules, stock=True)
     for word in variant.facts.flow_words & set(rules.step):
-        way = next(w for f in rules.flows for ways in f.ways for w in ways if w.word == word)
+        way = Way(word, lambda turn: 1, "", (), 0)
         actions = rules.step[word].actions(turn, way, Move(word, (), turn.hand[:1]))
         ends |= {action.by for action in actions if isinstance(action, EndDeal)}
     return frozenset(ends | ({"last_round"} if rules.last_round else set()))

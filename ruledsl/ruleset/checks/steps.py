@@ -6,17 +6,16 @@ game: with a stock and without, with a hand of nothing but high cards.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.cards.move import Arrange, Draw, EndDeal, EndTurn, Move, Shed
 from ruledsl.cards.position import Position
 from ruledsl.cards.standing import Standing
 from ruledsl.language.context import TurnContext
 from ruledsl.language.contribution import StepRule, Way
 from ruledsl.language.rules import Rules
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Nature:
     """What a step does to the turn."""
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 
 from ruledsl.language.automaton import Automaton, Label, automaton
 from ruledsl.language.values import Flow
+from ruledsl.record import record
 from ruledsl.ruleset.checks import codes
 from ruledsl.ruleset.checks.abstract import Bounds, Known, known
 from ruledsl.ruleset.checks.steps import Nature
@@ -28,7 +29,7 @@ _MANY = 10**9
 _MOST_DRAWN = 6
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class State:
     """A place in the flow, and what is known there."""
 

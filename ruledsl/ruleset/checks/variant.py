@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from ruledsl.language.construct import Facts, Registry
 from ruledsl.language.contribution import PackPlan
 from ruledsl.language.families import DealPart, Part, rank_of
 from ruledsl.language.rules import Rules
+from ruledsl.record import record
 from ruledsl.ruleset.build import Building
 from ruledsl.ruleset.compiler import assembled
 from ruledsl.ruleset.parts import flow_words, standing_parts
@@ -18,7 +18,7 @@ from ruledsl.ruleset.reader import Outcome
 _MOST_COUNTS = 20  # numbers of players that are looked at
 
 
-@dataclass(frozen=True)
+@record
 class Variant:
     """A game with its options chosen."""
 

@@ -16,7 +16,6 @@ are anchored; freed jokers may stand in it, as links of a chain.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ruledsl.arrange.melds import beside
 from ruledsl.arrange.problem import Freed
@@ -26,13 +25,14 @@ from ruledsl.constructs.jokers.laws.anywhere import renamed
 from ruledsl.constructs.jokers.laws.freeing import named_jokers, splits
 from ruledsl.language.context import PlayContext
 from ruledsl.language.refusal import Refusal, RefusalCode
+from ruledsl.record import record
 
 LEFT = RefusalCode(
     "joker-left-neighbours", "{joker} may move only with a card that lay beside it: {them}"
 )
 
 
-@dataclass(frozen=True)
+@record
 class _Old:
     """A named joker as it lay before the play."""
 
