@@ -5,7 +5,6 @@
 write, what happens in play, what the rule book says, and examples.
 """
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from ruledsl import api
@@ -19,13 +18,14 @@ from ruledsl.language.kinds import NumberKind
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import option
 from ruledsl.language.step_rule import STOCK_EMPTY, PlainStep
+from ruledsl.record import record
 from ruledsl.simulation import report
 from ruledsl.simulation.simulate import Plan, simulate
 
 ONE_CARD = RefusalCode("trade-one-card", "say which card of your hand you trade")
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Trade(StepPart):
     """Put a card onto the discard pile and draw others for it."""
 

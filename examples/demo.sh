@@ -3,7 +3,8 @@
 set -eu
 : "${RULEDSL:=ruledsl}"
 
-say() { printf '\n\033[1m$ ruledsl %s\033[0m\n' "$*"; }
+if [ -t 1 ]; then bold=$(printf '\033[1m') plain=$(printf '\033[0m'); else bold='' plain=''; fi
+say() { printf '\n%s$ ruledsl %s%s\n' "$bold" "$*" "$plain"; }
 run() { say "$@"; "$RULEDSL" "$@"; }
 
 echo 'ruledsl: a rummy variant is a file. These ship with it:'
@@ -25,7 +26,7 @@ say rulebook carousel '| head'
 "$RULEDSL" rulebook carousel | sed -n 1,24p
 
 echo; echo 'A house rule is a few lines over another game.'
-printf '\n\033[1m$ cat examples/house-rules/first-turn-draws.rules.yaml\033[0m\n'
+printf '\n%s$ cat examples/house-rules/first-turn-draws.rules.yaml%s\n' "$bold" "$plain"
 cat examples/house-rules/first-turn-draws.rules.yaml
 
 echo; echo 'A file with faults: each is told where it is, and what would be right.'

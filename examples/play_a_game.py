@@ -21,7 +21,9 @@ def main() -> None:
         match.act(seat, players[seat].choose(seen))
         if match.score:
             for line in match.score.lines:
-                print(f"deal {match.standing.deals}: player {line.player}: {line.name} {line.points}")
+                print(
+                    f"deal {match.standing.deals}: player {line.player}: {line.name} {line.points}"
+                )
 
     print("totals:", match.state.totals)
     print("winners:", match.state.score.winners)

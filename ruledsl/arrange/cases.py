@@ -240,7 +240,7 @@ def _free(draft: Draft, jokers: tuple[Card, ...]) -> Draft | None:
 
 
 def _on_table(draft: Draft, natural: Card) -> bool:
-    return any(natural in meld for meld in draft.problem.table)
+    return any(natural in meld for meld in (*draft.problem.table, *draft.fixed))
 
 
 def _freed_jokers(draft: Draft) -> Iterator[Draft]:
@@ -303,23 +303,33 @@ def _splits(jokers: list[Bound], most: int) -> list[Way]:
 
 def _pool(draft: Draft) -> Pool | None:
     """Return the pool of a finished draft; None when it asks for more than there is."""
-    pack, wish = draft.problem.pack, draft.wish
-    faces = range(pack.naturals)
-    if any(draft.hand[card] < n for card, n in draft.required.items()):
-        return None
-    table = Counter(card for meld in draft.melds for card in meld if not pack.is_joker(card))
-    bare = [c for m in draft.melds for c in m if pack.is_joker(c) and pack.face[c] == NOTHING]
+    naturals = draft.problem.pack.naturals
     needed = draft.required | draft.pooled
     if any(draft.hand[card] < n for card, n in needed.items()):
         return None
-    loose = Counter(draft.loose)
+    table, hand, loose = (bytearray(naturals) for _ in range(3))
+    bare = []
+    for meld in draft.melds:
+        for card in meld:
+            if card < naturals:
+                table[card] += 1
+            elif draft.problem.pack.face[card] == NOTHING:
+                bare.append(card)
+    must = bytearray(table)
+    for card, count in draft.hand.items():
+        if card < naturals:
+            hand[card] = count
+            must[card] += needed[card]
+    for card in draft.loose:
+        if card < naturals:
+            loose[card] += 1
     opening = draft.problem.law.opening
     return Pool(
-        table=bytes(table[face] for face in faces),
-        hand=bytes(draft.hand[face] for face in faces),
-        loose=bytes(loose[face] for face in faces),
-        must=bytes(table[face] + needed[face] for face in faces),
-        worth=wish.worth,
+        table=bytes(table),
+        hand=bytes(hand),
+        loose=bytes(loose),
+        must=bytes(must),
+        worth=draft.wish.worth,
         bound=tuple(sorted(draft.bound)),
         free=_free_jokers(draft, bare),
         fixed=draft.fixed,

@@ -57,6 +57,8 @@ def _grown(problem: Problem, shown: Faces) -> Iterator[Faces]:
     largest = max((most_size(pack, shape) for shape in law.shapes), default=0)
     for size in range(len(shown) + 1, largest + 1):
         for faces, (shape, order) in book(pack, law).page(size).items():
+            if not all(face in faces for face in shown):
+                continue
             added = Counter(faces)
             added.subtract(old)
             if min(added.values()) >= 0 and not _could_stand_alone(shape, order, old):

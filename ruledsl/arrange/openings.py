@@ -68,10 +68,12 @@ def hand_melds(problem: Problem, hand: Counter[Card]) -> list[Grown]:
     """Return every meld that a hand can lay by itself, with the bare cards used, sorted."""
     pack, law = problem.pack, problem.law
     largest = max((most_size(pack, shape) for shape in law.shapes), default=0)
+    jokers = sum(n for card, n in hand.items() if pack.face[card] == NOTHING)
     found: set[Meld] = set()
     for size in range(1, min(largest, hand.total()) + 1):
         for faces in book(pack, law).page(size):
-            found.update(_filled(problem, hand, faces))
+            if sum([face not in hand for face in faces]) <= jokers:
+                found.update(_filled(problem, hand, faces))
     melds = sorted(found, key=lambda meld: (len(meld), meld))
     return [
         (tidy(pack, law, meld), tuple(sorted(pack.bare[card] for card in meld))) for meld in melds

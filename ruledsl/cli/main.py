@@ -28,6 +28,8 @@ COMMANDS = (
     ("explain", "explain a finding or a refusal, with examples"),
     ("new", "start a game of your own, built on another one"),
     ("play", "play a game in this terminal, or watch the computer play"),
+    ("hint", "say whether and how a hand can be played"),
+    ("solve", "answer exactly what can be laid, one position or many"),
     ("simulate", "let computer players play many games and sum up"),
     ("replay", "play a recorded match again"),
 )
@@ -65,7 +67,7 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    top.add_argument("--version", action="version", version=f"ruledsl {__version__}")
+    top.add_argument("--version", action="version", version=_version(words))
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
     for name, summary in COMMANDS:
         command = commands.add_parser(
@@ -82,6 +84,18 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
             module.add(command)
             command.set_defaults(run=module.run)
     return top
+
+
+def _version(words: Sequence[str]) -> str:
+    """Return the version, with which of the two searches would think here."""
+    if "--version" not in words:
+        return __version__
+    compiled = os.environ.get("RULEDSL_PURE") != "1"
+    try:
+        import_module("ruledsl.arrange._search")
+    except ImportError:
+        compiled = False
+    return f"ruledsl {__version__} ({'compiled' if compiled else 'pure Python'} search)"
 
 
 def main(words: Sequence[str] | None = None) -> int:

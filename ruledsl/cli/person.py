@@ -14,8 +14,8 @@ from ruledsl.engine.judge import NAME_NEEDED, Ruling
 from ruledsl.engine.match import Match
 from ruledsl.engine.observation import Observation, observe
 from ruledsl.engine.turn import GIVE_UP, open_ways
-from ruledsl.language.table_step import TableStep
 from ruledsl.players.greedy import largest_play
+from ruledsl.players.offers import lays
 from ruledsl.players.random_player import moves_of
 
 Ask = Callable[[str], str]
@@ -129,7 +129,7 @@ class Person:
 
     def _lays(self, word: str) -> bool:
         """Say whether a step lays cards on the table, which takes a table to be said."""
-        return isinstance(self._match.rules.step[word], TableStep)
+        return lays(self._seen, word)
 
     def _title(self, move: Move) -> str:
         ways = (way for way in open_ways(self._match.turn) if way.word == move.word)
@@ -235,7 +235,9 @@ class Person:
         self._out.write(HELP)
 
     def _hint(self) -> None:
-        move = largest_play(self._seen) if any(map(self._lays, self._seen.words)) else None
+        seen = self._seen
+        plays = (largest_play(seen, word) for word in seen.words if lays(seen, word))
+        move = next((play for play in plays if play), None)
         self._out.write("\n".join(self._told(move)))
 
     def _told(self, move: Move | None) -> Iterator[str]:

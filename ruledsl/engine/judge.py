@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ruledsl.arrange.problem import Answer, Proof
-from ruledsl.arrange.solve import any_play
 from ruledsl.cards.move import Action, Draw, EndDeal, EndTurn, Move, Warn
 from ruledsl.cards.pack import Card
 from ruledsl.cards.position import Position, Table, counter_name, sorted_table
@@ -17,7 +16,7 @@ from ruledsl.engine.naming import Naming, namings
 from ruledsl.engine.perform import perform
 from ruledsl.language.context import PlayContext, TurnContext
 from ruledsl.language.contribution import Way
-from ruledsl.language.question import problem
+from ruledsl.language.question import some_play
 from ruledsl.language.refusal import Refusal, RefusalCode
 
 NOT_YOUR_TURN = RefusalCode("not-your-turn", "it is not your turn")
@@ -159,7 +158,7 @@ def _duty(turn: TurnContext, move: Move) -> Answer | Refusal | None:
         return None
     if not any(way.word == turns.PLAY for way in turns.open_ways(turn)):
         return None
-    answer = any_play(problem(turn))
+    answer = some_play(turn)
     if answer.proof is not Proof.YES:
         return None
     if how == "enforce":

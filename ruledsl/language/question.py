@@ -1,10 +1,25 @@
-"""Question: what the solver is asked about a turn."""
+"""Question: what the solver is asked about a turn, and what its answers are worth.
+
+The solver knows shapes, jokers, openings and whether melds may be rebuilt. A game may have laws
+beyond that (a cap on cards a turn, jokers that must not lie side by side): they only forbid more.
+So a *no* of the solver is always a no; a play that it finds is judged by all laws, and if one
+forbids it the next best plays are tried, small ones too, until one stands or the tries are used up.
+What was not found that way is *not proved*, never a no.
+"""
 
 from __future__ import annotations
 
-from ruledsl.arrange.problem import Answer, Problem
-from ruledsl.arrange.solve import any_play, must_include
-from ruledsl.language.context import TurnContext
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations, islice
+
+from ruledsl.arrange.problem import Answer, Problem, Proof
+from ruledsl.arrange.solve import any_play, best_plays, most_cards, most_points, must_include
+from ruledsl.cards.pack import Card
+from ruledsl.language.context import PlayContext, TurnContext
+
+BEST_TRIED = 24  # plays worth most that are judged
+SMALL_TRIED = 200  # sets of one to three cards that are tried by themselves
 
 
 def problem(turn: TurnContext) -> Problem:
@@ -20,7 +35,53 @@ def problem(turn: TurnContext) -> Problem:
     )
 
 
+def legal(turn: TurnContext, answer: Answer) -> bool:
+    """Say whether a play that was found meets every law of the game."""
+    play = PlayContext(turn.rules, turn.position, turn.standing, answer.table)
+    return all(law.refuse(play) is None for law in turn.rules.laws)
+
+
 def some_play(turn: TurnContext) -> Answer:
     """Find some play; one of the cards that must be laid first, where there are any."""
     owed = turn.position.owed
-    return must_include(problem(turn), owed) if owed else any_play(problem(turn))
+    asked = problem(turn)
+    found = must_include(asked, owed) if owed else any_play(asked)
+    return _judged(turn, found, (1,) * len(turn.pack.words))
+
+
+def largest_play(turn: TurnContext) -> Answer:
+    """Find a play of as many cards as possible."""
+    return _judged(turn, most_cards(problem(turn)), (1,) * len(turn.pack.words))
+
+
+def dearest_play(turn: TurnContext, weights: Sequence[int]) -> Answer:
+    """Find a play worth most, counting each card from the hand by `weights` (by bare card)."""
+    return _judged(turn, most_points(problem(turn), weights), weights)
+
+
+def _judged(turn: TurnContext, found: Answer, weights: Sequence[int]) -> Answer:
+    if not found.played or all(law.solved for law in turn.rules.laws):
+        return found
+    if legal(turn, found):
+        return found
+    best: Answer | None = None
+    for answer in (*best_plays(problem(turn), weights, BEST_TRIED), *_small_plays(turn)):
+        if set(turn.position.owed) <= set(answer.played) and legal(turn, answer):
+            value = sum(weights[card] for card in answer.played)
+            if best is None or value > best.value:
+                best = replace(answer, proof=Proof.YES, value=value, exact=False)
+    return best or Answer(Proof.UNPROVED)
+
+
+def _small_plays(turn: TurnContext) -> Iterator[Answer]:
+    """Yield plays of one, two and three cards."""
+    asked = problem(turn)
+    sets = (cards for size in (1, 2, 3) for cards in _few(turn.hand, size))
+    for cards in islice(sets, SMALL_TRIED):
+        answer = must_include(replace(asked, hand=cards), cards)
+        if answer.proof is Proof.YES:
+            yield answer
+
+
+def _few(hand: tuple[Card, ...], size: int) -> Iterator[tuple[Card, ...]]:
+    return iter(sorted(set(combinations(hand, size))))

@@ -42,7 +42,9 @@ class RandomPlayer:
 
     def _step(self, observation: Observation, word: str) -> Move | None:
         moves = moves_of(observation, word)
-        return self._rng.choice(moves) if moves else None
+        move = self._rng.choice(moves) if moves else None
+        enforced = observation.rules.must_play.how == "enforce"
+        return None if move and enforced and not accepted(observation, move) else move
 
 
 def moves_of(observation: Observation, word: str) -> tuple[Move, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from os.path import normpath
 from pathlib import Path
 from typing import Any
 
@@ -93,7 +94,7 @@ def _base_path(name: str, source: Source) -> Path:
                 return shipped
         except ResourceError:
             pass
-    return Path(source.name).parent / name
+    return Path(normpath(Path(source.name).parent / name))
 
 
 def _shipped() -> list[str]:
@@ -165,11 +166,11 @@ class _Chain:
         first = self.links[0].named_at.source.name if self.links else source.name
         chain = [first, *names]
         if any(_same(path, name) for name in chain):
-            told = " → ".join(short_name(each) for each in (*chain, str(path)))
+            told = _arrows(*chain, str(path))
             self._fail(codes.CIRCLE, node.span, chain=told)
             return None
         if len(chain) > _MOST_BASES:
-            told = " → ".join(short_name(each) for each in chain)
+            told = _arrows(*chain)
             self._fail(codes.TOO_MANY_BASES, node.span, limit=_MOST_BASES, chain=told)
             return None
         return self._open(path, node)
@@ -192,6 +193,12 @@ class _Chain:
         """Note a finding that leaves the file without its base."""
         self.findings.append(found(code, span, hint=hint, **words))
         self.usable = False
+
+
+def _arrows(*names: str) -> str:
+    """Return the names of files one after the other, those of shipped games with their folder."""
+    short = (short_name(name) for name in names)
+    return " → ".join(Path(name).name if Path(name).is_absolute() else name for name in short)
 
 
 def _same(path: Path, name: str) -> bool:

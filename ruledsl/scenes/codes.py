@@ -174,7 +174,7 @@ NO_VARIABLE = Code(
     good="vars: {level: 3}\n",
 )
 NO_COLUMN = Code(
-    "RD628",
+    "RD623",
     "no-such-column",
     'the score sheet has no column "{word}"',
     "`columns` and `boxes` fill the columns that the rule file declares, and no others.",
@@ -208,6 +208,7 @@ CODES = (
     NO_LAST_ROUND,
     NO_REFUSAL,
     NO_VARIABLE,
+    NO_COLUMN,
     UNREADABLE,
 )
 """Every code of this layer, in order."""

@@ -175,7 +175,7 @@ def test_whatever_is_typed_has_an_answer(line: str, answer: str) -> None:
 
 def test_a_card_is_discarded_by_its_name() -> None:
     shown, match = sit_down(
-        "gin", "7H KC 2S 3S 9D", "", "draw", "discard", "discard KC", drawn="4D"
+        "rummy-500", "7H KC 2S 3S 9D", "", "draw", "discard", "discard KC", drawn="4D"
     )
     assert "say the card, like `discard 7H`" in shown
     assert match.rules.pack.write(match.position.discard[-1:]) == "KC"

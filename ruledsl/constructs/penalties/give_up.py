@@ -90,7 +90,7 @@ CONSTRUCT = Construct(
     chapter="Your turn",
     stands=True,
     examples=(
-        Example("give_up: {draw: 3}", says="3 cards"),
+        Example("give_up: {draw: 3}", says="everything is put back"),
         Example("give_up: {}", says="costs nothing"),
     ),
 )
