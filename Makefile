@@ -6,11 +6,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 RULEDSL := $(BIN)/ruledsl
 
-.PHONY: demo test clean help
+.PHONY: demo test generated clean help
 
 help: ## say what can be made
 	@echo "make demo   see games checked, tested and played from their rule files"
 	@echo "make test   run every test, lint and type check"
+	@echo "make generated  write rule books, the schema and parser tables anew"
 	@echo "make clean  remove the virtual environment and caches"
 
 demo: $(VENV)/.installed
@@ -18,6 +19,11 @@ demo: $(VENV)/.installed
 
 test: $(VENV)/.installed-dev
 	@$(BIN)/python -m pytest -n auto
+
+generated: $(VENV)/.installed
+	@$(BIN)/python -m ruledsl.syntax.tables
+	@$(RULEDSL) schema --output grammar/ruleset.schema.json
+	@for game in rulesets/*/; do $(RULEDSL) rulebook $$game --output $${game}RULEBOOK.md || exit 1; done
 
 # The project is installed in place, so that a change of a rule file or a module counts at once;
 # only a change of what it needs installs again.

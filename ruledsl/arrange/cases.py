@@ -7,7 +7,7 @@ of choices leaves a pool, and the best pool is the answer. There are few: most p
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations, product
 from typing import TypeVar
@@ -307,31 +307,18 @@ def _pool(draft: Draft) -> Pool | None:
     needed = draft.required | draft.pooled
     if any(draft.hand[card] < n for card, n in needed.items()):
         return None
-    table, hand, loose = (bytearray(naturals) for _ in range(3))
-    bare = []
-    for meld in draft.melds:
-        for card in meld:
-            if card < naturals:
-                table[card] += 1
-            elif draft.problem.pack.face[card] == NOTHING:
-                bare.append(card)
-    must = bytearray(table)
-    for card, count in draft.hand.items():
-        if card < naturals:
-            hand[card] = count
-            must[card] += needed[card]
-    for card in draft.loose:
-        if card < naturals:
-            loose[card] += 1
+    lying = [card for meld in draft.melds for card in meld]
+    table = _counted(naturals, lying)
+    must = _counted(naturals, needed.elements(), table)
     opening = draft.problem.law.opening
     return Pool(
         table=bytes(table),
-        hand=bytes(hand),
-        loose=bytes(loose),
+        hand=bytes(_counted(naturals, draft.hand.elements())),
+        loose=bytes(_counted(naturals, draft.loose)),
         must=bytes(must),
         worth=draft.wish.worth,
         bound=tuple(sorted(draft.bound)),
-        free=_free_jokers(draft, bare),
+        free=_free_jokers(draft, lying),
         fixed=draft.fixed,
         gain=draft.gain,
         lack=draft.lack,
@@ -339,8 +326,18 @@ def _pool(draft: Draft) -> Pool | None:
     )
 
 
-def _free_jokers(draft: Draft, bare: list[Card]) -> tuple[Free, ...]:
+def _counted(naturals: int, cards: Iterable[Card], before: Iterable[int] = ()) -> bytearray:
+    """Return how many of each natural card there are, added to counts from before."""
+    counts = bytearray(before) or bytearray(naturals)
+    for card in cards:
+        if card < naturals:
+            counts[card] += 1
+    return counts
+
+
+def _free_jokers(draft: Draft, lying: list[Card]) -> tuple[Free, ...]:
     pack = draft.problem.pack
+    bare = [card for card in lying if pack.is_joker(card) and pack.face[card] == NOTHING]
     free = [Free(pack.bare[card], must=True, hand=False) for card in (*draft.freed, *bare)]
     free += [Free(card, False, False) for card in draft.loose if pack.is_joker(card)]
     for kind in range(pack.naturals, pack.naturals + len(pack.jokers)):

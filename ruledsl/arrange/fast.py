@@ -20,7 +20,9 @@ from ruledsl.arrange.named import place_jokers
 from ruledsl.arrange.pool import Laid
 from ruledsl.arrange.problem import Law, Moves, RunShape
 from ruledsl.arrange.rebuild import Plain, rebuild
+from ruledsl.arrange.runs import runs
 from ruledsl.arrange.strict import rebuild_strict
+from ruledsl.arrange.suit import CARDS, STATE
 from ruledsl.cards.pack import Pack
 
 
@@ -78,6 +80,8 @@ def _points(job: Job, laid: Laid) -> int:
 
 def _by_ranks(job: Job, way: Track) -> Laid | None:
     sheet = columns(job.pack, way, job.pool)
+    if not _has_room(sheet):
+        return arrange_general(job)
     found = _search(job, sheet, 0, job.above)
     if found is None:
         return None
@@ -85,6 +89,15 @@ def _by_ranks(job: Job, way: Track) -> Laid | None:
     if laid is not None:
         return laid
     return _asked_again(job, sheet)
+
+
+def _has_room(sheet: Columns) -> bool:
+    """Say whether the cards of a face, and the states of a suit, fit into a node of the search."""
+    copies, jokers = max(sheet.have, default=0), len(sheet.jokers) - 1
+    if copies + jokers >= 1 << (CARDS // 2):
+        return False
+    known = runs(copies, jokers, sheet.track.least, sheet.track.sets.strict)
+    return len(known.states) <= 1 << STATE
 
 
 def _search(job: Job, sheet: Columns, gain: int, above: int) -> Found | None:
@@ -120,6 +133,8 @@ def _asked_again(job: Job, sheet: Columns) -> Laid | None:
         return arrange_general(job)
     strict = sheet.track._replace(sets=sheet.track.sets._replace(strict=True))
     sheet = sheet._replace(track=strict)
+    if not _has_room(sheet):
+        return arrange_general(job)
     found = _search(job, sheet, 0, job.above)
     if found is None:
         return None

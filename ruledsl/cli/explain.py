@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from importlib import import_module
+from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from ruledsl.cli.failure import CannotRunError
@@ -38,6 +40,9 @@ DECLARING = (
     "ruledsl.scenes.codes",
 )
 """The modules that declare findings, beside the words themselves."""
+
+
+_SLOT = re.compile(r"(?<!{){\w+}")  # what a message is filled in with
 
 
 def add(parser: ArgumentParser) -> None:
@@ -107,8 +112,8 @@ def _finding(code: Code, out: Output) -> str:
     kind = "an error" if code.severity == "error" else f"a {code.severity}"
     parts = [
         out.paint(f"{code.id} {code.name}", BOLD) + f" ({kind})",
-        code.message,
-        code.why,
+        "“" + _plain(_SLOT.sub("…", code.message)) + "”",
+        fill(_plain(code.why), 80),
     ]
     if code.bad:
         parts.append("Not like this:\n\n" + _indented(code.bad))
@@ -118,7 +123,10 @@ def _finding(code: Code, out: Output) -> str:
 
 
 def _refusal(code: RefusalCode, word: Construct[Any] | None, out: Output) -> str:
-    parts = [out.paint(code.name, BOLD) + " (a refusal, told to a player)", f"“{code.sentence}”"]
+    parts = [
+        out.paint(code.name, BOLD) + " (a refusal, told to a player)",
+        f"“{_SLOT.sub('…', code.sentence)}”",
+    ]
     if word is None:
         parts.append("It belongs to every game.")
     else:
@@ -141,9 +149,12 @@ def _words(name: str, out: Output) -> Iterator[str]:
 
 
 def _word(construct: Construct[Any], out: Output) -> str:
+    from ruledsl.language.families import Part
     from ruledsl.language.spec import options_of
 
-    head = out.paint(construct.keyword, BOLD) + " (a word of rule files)"
+    part = issubclass(construct.spec, Part)
+    place = "a key at the top of a rule file" if part else "a word inside another one"
+    head = out.paint(construct.keyword, BOLD) + f" ({place})"
     options = "\n".join(
         f"  {option.name}: {option.doc}{_default(option.required, option.default)}"
         for option in options_of(construct.spec)
@@ -185,6 +196,11 @@ def _names() -> Iterable[str]:
     yield from refusals()
     yield from (construct.keyword for construct in STANDARD.constructs)
     yield from (word.word for word in STANDARD.vocabulary.words)
+
+
+def _plain(text: str) -> str:
+    """Return a text that is written to be filled in as it reads when it is."""
+    return text.replace("{{", "{").replace("}}", "}")
 
 
 def _indented(text: str) -> str:

@@ -1,4 +1,8 @@
-"""Greedy player: lays as many cards as it can, knocks when it may, and draws otherwise."""
+"""Greedy player: lays as many cards as it can, knocks when it may, and draws otherwise.
+
+Where cards are shed it lets go of the one that it needs least; where cards of a pile may be taken
+it takes them only if they can be laid at once.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from ruledsl.cards.move import Move
 from ruledsl.engine.observation import Observation
 from ruledsl.engine.turn import END, PASS, PLAY
 from ruledsl.language.question import problem
+from ruledsl.players.holding import best_shed, gains, keeps_melds, sheds
 from ruledsl.players.offers import accepted, announced, lays, offers, table_after
 from ruledsl.players.random_player import last_resort, moves_of
 
@@ -33,12 +38,21 @@ class GreedyPlayer:
             move = largest_play(observation, word)
             if move:
                 return next(iter(announced(observation, move)), move)
-        others = [word for word in words if word not in laying]
-        for word in sorted(others, key=lambda word: (word in LAST, words.index(word))):
-            moves = moves_of(observation, word)
-            if moves:
-                return self._rng.choice(moves)
-        return last_resort(observation)
+        others = {word: moves_of(observation, word) for word in words if word not in laying}
+        steps = [word for word, moves in others.items() if moves]
+        for word in sorted(steps, key=lambda word: (word in LAST, not others[word][0].cards)):
+            move = self._of(observation, others[word])
+            if move:
+                return move
+        return others[steps[0]][0] if steps else last_resort(observation)
+
+    def _of(self, observation: Observation, moves: tuple[Move, ...]) -> Move | None:
+        """Return the best of the moves of a step; None when none of them is of use."""
+        if not moves[0].cards:
+            return self._rng.choice(moves)
+        if sheds(observation, moves[0]):
+            return best_shed(observation, moves, self._rng)
+        return next((move for move in moves if gains(observation, move)), None)
 
 
 def largest_play(observation: Observation, word: str = PLAY) -> Move | None:
@@ -52,4 +66,5 @@ def largest_play(observation: Observation, word: str = PLAY) -> Move | None:
             return None
     table = observation.position.table
     simple = (Move(word, table_after(table, offer)) for offer in offers(observation))
-    return next((move for move in simple if accepted(observation, move)), None)
+    fits = (move for move in simple if accepted(observation, move))
+    return next((move for move in fits if word == PLAY or keeps_melds(observation, move)), None)

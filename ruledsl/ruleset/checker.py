@@ -19,12 +19,7 @@ from ruledsl.language.construct import Registry
 from ruledsl.language.contribution import Round
 from ruledsl.ruleset.build import is_word
 from ruledsl.ruleset.checks import codes
-from ruledsl.ruleset.checks.dead import (
-    asked_names,
-    constant_findings,
-    dead_findings,
-    formulas_in,
-)
+from ruledsl.ruleset.checks.dead import constant_findings, dead_findings
 from ruledsl.ruleset.checks.deals import deal_findings
 from ruledsl.ruleset.checks.ends import end_findings
 from ruledsl.ruleset.checks.options import option_findings
@@ -33,6 +28,7 @@ from ruledsl.ruleset.checks.turns import Walk, loop_findings, stuck_findings, wa
 from ruledsl.ruleset.checks.variant import Variant
 from ruledsl.ruleset.choices import combinations_of, table_options, with_choices
 from ruledsl.ruleset.compose import Resolved
+from ruledsl.ruleset.formulas import asked_names, formulas_in
 from ruledsl.ruleset.names import name_findings, some_pack
 from ruledsl.ruleset.own_words import with_own_words
 from ruledsl.ruleset.parts import flows_of, specs_in
@@ -67,11 +63,12 @@ def _variants(
     resolved: Resolved, registry: Registry, memory: Memory, findings: list[Diagnostic]
 ) -> list[Variant]:
     """Read every combination of choices; note what is wrong with the changed parts."""
-    variants = []
+    variants: list[Variant] = []
     for choices in combinations_of(resolved.mapping):
         mapping = with_choices(resolved.mapping, choices, registry)
         outcome = read(replace(resolved, mapping=mapping), registry, memory)
-        variants.append(Variant(choices, outcome, registry))
+        before = variants[-1] if variants else None
+        variants.append(Variant(choices, outcome, registry, before))
         if mapping is not resolved.mapping:
             findings += outcome.findings
             findings += name_findings(outcome, registry)

@@ -1,12 +1,14 @@
 """Near: the word that was probably meant, for "did you mean".
 
-Sure cases first: the same word in another spelling, then a word that card players and programmers
-use for it, then the nearest in letters. A wrong suggestion is worse than none.
+First comes what card players and programmers call the same thing, then the nearest in letters. A
+wrong suggestion is worse than none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+
+from ruledsl.text.suggest import nearest
 
 _SYNONYMS = {
     "cards": "hand",
@@ -49,24 +51,13 @@ _SYNONYMS = {
 def near(word: str, words: Iterable[str]) -> str:
     """Return the word that was probably meant, or an empty text."""
     known = list(words)
-    plain = {_plain(each): each for each in known}
-    if _plain(word) in plain:
-        return plain[_plain(word)]
-    other = _SYNONYMS.get(_plain(word).replace(" ", "_"))
-    if other in known:
-        return other
-    from difflib import get_close_matches
-
-    close = get_close_matches(_plain(word), list(plain), n=1, cutoff=0.7)
-    return plain[close[0]] if close else ""
+    other = _SYNONYMS.get(word.strip().lower().replace("-", "_").replace(" ", "_"))
+    if other in known and word not in known:
+        return str(other)
+    return nearest(word, known) or ""
 
 
 def did_you_mean(word: str, words: Iterable[str]) -> str:
     """Return the hint that offers the near word, or an empty text."""
     meant = near(word, words)
     return f"did you mean `{meant}`?" if meant else ""
-
-
-def _plain(word: str) -> str:
-    split = "".join(f" {char}" if char.isupper() else char for char in word)
-    return " ".join(split.lower().replace("-", " ").replace("_", " ").split())

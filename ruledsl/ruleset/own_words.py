@@ -70,7 +70,7 @@ def _word(name: str, key: str) -> VocabularyWord:
         type=Type.INT,
         scopes=_SCOPES,
         doc="a number of this game, kept for every player over a deal",
-        says=f"the *{spoken}* of {{0}}",
+        says=f"{{0.own:*{spoken}*}}",
         get=recall_for,
         example=f"me.{name} > 0",
     )

@@ -42,8 +42,12 @@ def schema_findings(
     whole = {"$ref": "#/$defs/file", "$defs": schema["$defs"]}
     spans = [each.span for each in told]
     at_root = any(span.source is resolved.source and span.end == 0 for span in spans)
+    seen = []
     for error in Draft202012Validator(whole).iter_errors(plain(resolved.mapping)):
         path = list(error.absolute_path)
+        if path in seen:
+            continue  # a slip of the pen is an unknown key and a missing one
+        seen.append(path)
         if not path:
             if not at_root and not any(_within(span, _keys(resolved.mapping)) for span in spans):
                 yield _finding(error, resolved.mapping, Span(resolved.source, 0, 0))

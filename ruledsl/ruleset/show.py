@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from hashlib import sha256
-from json import dumps
 from pathlib import Path
 
 from ruledsl.resources import ResourceError, rulesets_dir
@@ -23,6 +21,7 @@ _Line = tuple[str, Span]
 _PLAIN = re.compile(r"[^\W_](?:[^:#\t\r\n\x00-\x1f\x7f-\x9f\u2028\u2029]*[\w)?!.*+%])?\Z")
 _UNFINISHED = re.compile(r"(?:[-+*/%<>=(,]|\b(?:and|or|not|in|if|else|for))\Z")
 _COLUMN = 60
+_ODD = r"[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 
 
 def plain_text(node: Node) -> str:
@@ -40,6 +39,8 @@ def with_origins(mapping: Mapping) -> str:
 
 def digest(mapping: Mapping) -> str:
     """Return the checksum of what a file says, whatever its layout and its comments."""
+    from hashlib import sha256  # of what is only checked nobody asks the checksum
+
     return sha256(plain_text(mapping).encode()).hexdigest()
 
 
@@ -109,7 +110,14 @@ def _quoted(scalar: Scalar, *, key: bool = False) -> str:
         sure = sure and text.count("(") <= text.count(")") and isinstance(resolve(text), str)
         if sure or (key and re.match(r"[0-9]+\Z", text)):
             return text
-        if re.search(r"[^\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd]", text):
-            return dumps(text)
+        if re.search(_ODD, text):
+            return (
+                '"' + re.sub(_ODD, _escaped, text.replace("\\", "\\\\").replace('"', '\\"')) + '"'
+            )
         return "'" + text.replace("'", "''") + "'"
     return "" if scalar.resolved is None else text
+
+
+def _escaped(match: re.Match[str]) -> str:
+    number = ord(match.group())
+    return f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"

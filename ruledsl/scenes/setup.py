@@ -62,7 +62,8 @@ def set_up(scene: Scene, steps: tuple[BoundStep, ...], names: Names) -> Start | 
         to_come=_to_come(given, seat),
         warned=given.get("warned", False),
         draft_changed=given.get("draft_changed", False),
-        turns_laid=tuple(map(int, opened)),
+        # Where a deal is over, whoever has opened did so before the last turn.
+        turns_laid=tuple(has * (2 if given.get("ended") else 1) for has in opened),
     )
     standing = with_columns(given, _standing(given))
     position = progress(given, position, standing)

@@ -14,16 +14,30 @@ from tests.arrange.judge import fault, is_meld
 def best_by_force(problem: Problem, worth: tuple[int, ...]) -> int:
     """Return what the best play is worth, -1 when there is none."""
     best = -1
-    plays = {
-        tuple(sorted(chosen))
-        for count in range(1, len(problem.hand) + 1)
-        for chosen in combinations(problem.hand, count)
-    }
-    for play in sorted(plays):
+    for play in plays(problem):
         value = sum(worth[card] for card in play)
         if value > best and any(not fault(problem, after) for after in tables(problem, play)):
             best = value
     return best
+
+
+def fewest_by_force(problem: Problem) -> int:
+    """Return how many melds have to change for a play, -1 when there is none."""
+    fewest = -1
+    before = Counter(tuple(sorted(meld)) for meld in problem.table)
+    for play in plays(problem):
+        for after in tables(problem, play):
+            now = Counter(tuple(sorted(meld)) for meld in after)
+            changed = sum(n for meld, n in (before - now).items() if len(meld) > 1)
+            if (fewest < 0 or changed < fewest) and not fault(problem, after):
+                fewest = changed
+    return fewest
+
+
+def plays(problem: Problem) -> list[tuple[Card, ...]]:
+    """Return every choice of at least one card from the hand."""
+    chosen = (combinations(problem.hand, n) for n in range(1, len(problem.hand) + 1))
+    return sorted({tuple(sorted(cards)) for each in chosen for cards in each})
 
 
 def tables(problem: Problem, play: tuple[Card, ...]) -> Iterator[Table]:

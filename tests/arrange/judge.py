@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import combinations, permutations
+from itertools import combinations, permutations, product
 
 from ruledsl.arrange.problem import (
     Freed,
     Law,
     ListedShape,
     Moves,
+    Opening,
     Problem,
     RunShape,
     SetShape,
@@ -64,27 +65,35 @@ def _consecutive(shape: RunShape, ranks: list[int]) -> bool:
 
 def fault(problem: Problem, after: Table) -> str:
     """Return why a table may not follow, empty when it may."""
-    pack, law, before = problem.pack, problem.law, problem.table
-    old, new = _bare(pack, before), _bare(pack, after)
-    if old - new:
-        return "a card has left the table"
-    played = new - old
-    if not played:
-        return "no card was played"
-    if played - Counter(problem.hand):
-        return "a card was not in the hand"
-    loose_before = Counter(meld for meld in before if len(meld) == 1)
-    loose_after = Counter(meld for meld in after if len(meld) == 1)
-    if law.loose and loose_after - loose_before:
-        return "a card lies loose that did not"
+    pack, law = problem.pack, problem.law
+    wrong = _cards_fault(problem, after)
+    if wrong:
+        return wrong
     melds = [meld for meld in after if len(meld) > 1 or not law.loose]
     for meld in melds:
         if not is_meld(pack, law, meld):
             return f"not a meld: {pack.write(meld)}"
+    played = _bare(pack, after) - _bare(pack, problem.table)
     if not _jokers_are_right(problem, after, played):
         return "a joker is where it may not be"
     if not problem.opened and law.opening and not _opens(problem, melds, played):
         return "not opened"
+    return ""
+
+
+def _cards_fault(problem: Problem, after: Table) -> str:
+    """Return what is wrong with where the cards come from."""
+    old, new = _bare(problem.pack, problem.table), _bare(problem.pack, after)
+    if old - new:
+        return "a card has left the table"
+    if not new - old:
+        return "no card was played"
+    if (new - old) - Counter(problem.hand):
+        return "a card was not in the hand"
+    loose_before = Counter(meld for meld in problem.table if len(meld) == 1)
+    loose_after = Counter(meld for meld in after if len(meld) == 1)
+    if problem.law.loose and loose_after - loose_before:
+        return "a card lies loose that did not"
     return ""
 
 
@@ -119,22 +128,27 @@ def _split_is_right(
     assert rule is not None
     names = Counter(pack.face[card] for card, _ in gone)
     real = Counter(card for meld in after for card in meld)
-    spare = Counter(played)
     match rule.freed:
-        case Freed.NEVER if gone:
-            return False
-        case Freed.TABLE if any(not real[name] for name in names):
-            return False
+        case Freed.ANY:
+            return True
+        case Freed.NEVER:
+            allowed, spare = not gone, played
+        case Freed.TABLE:
+            allowed, spare = all(real[name] for name in names), played
         case Freed.HAND:
-            if names - played:
-                return False
-            spare.subtract(names)
-        case _:
-            pass
-    if rule.freed is Freed.ANY:
-        return True
+            allowed, spare = not names - played, played - names
+    return allowed and _kept_stay(problem, after, spare, (gone, kept))
+
+
+def _kept_stay(
+    problem: Problem, after: Table, spare: Counter[Card], split: tuple[list[Old], list[Old]]
+) -> bool:
+    gone, kept = split
+    rule = problem.law.jokers
+    assert rule is not None
     match rule.moves:
         case Moves.ANYWHERE:
+            real = Counter(card for meld in after for card in meld)
             return not Counter(card for card, _ in kept) - real
         case Moves.NEIGHBOUR:
             return _neighbours_stay(problem, after, gone, kept)
@@ -186,9 +200,7 @@ def _neighbours_stay(problem: Problem, after: Table, gone: list[Old], kept: list
     return False
 
 
-def _all_lean(
-    problem: Problem, after: Table, pairs: list[tuple[Old, Old]], kept: int
-) -> bool:
+def _all_lean(problem: Problem, after: Table, pairs: list[tuple[Old, Old]], kept: int) -> bool:
     pack = problem.pack
     faces = [{card for card in meld if not pack.is_joker(card)} for meld in after]
     held: set[int] = set()
@@ -209,42 +221,51 @@ def _frozen_stay(problem: Problem, after: Table, spare: Counter[Card], kept: lis
     """Each frozen meld is part of a new one of its own, and the rest of that came from the hand."""
     pack = problem.pack
     frozen = sorted({at for _, at in kept})
-    for chosen in permutations(range(len(after)), len(frozen)):
-        left = Counter(spare)
+    places = [
+        [new for new, meld in enumerate(after) if not Counter(problem.table[old]) - Counter(meld)]
+        for old in frozen
+    ]
+    for chosen in product(*places):
+        added: Counter[Card] = Counter()
         for old, new in zip(frozen, chosen, strict=True):
-            added = Counter(after[new])
-            added.subtract(problem.table[old])
-            if min(added.values(), default=0) < 0:
-                break
-            left.subtract(Counter(pack.bare[card] for card in (+added).elements()))
-        else:
-            if min(left.values(), default=0) >= 0:
-                return True
+            more = Counter(after[new]) - Counter(problem.table[old])
+            added.update(pack.bare[card] for card in more.elements())
+        if len(set(chosen)) == len(chosen) and not added - spare:
+            return True
     return False
 
 
 def _opens(problem: Problem, melds: list[tuple[Card, ...]], played: Counter[Card]) -> bool:
-    pack, opening = problem.pack, problem.law.opening
+    opening = problem.law.opening
     assert opening is not None
-    if opening.run and not any(
-        has_shape(pack, shape, list(chosen))
-        for shape in problem.law.shapes
-        if isinstance(shape, RunShape)
-        for chosen in combinations([c for c in played.elements() if c < pack.naturals], opening.run)
-    ):
+    if opening.run and not _has_run(problem, played, opening.run):
         return False
     if not opening.points:
         return True
     if not opening.from_hand:
         raise NotImplementedError("points over all cards played")
-    lying = (m for m in problem.table if len(m) > 1 or not problem.law.loose)
-    before = Counter(tuple(sorted(meld)) for meld in lying)
+    return _opens_with_points(problem, melds, played, opening)
+
+
+def _has_run(problem: Problem, played: Counter[Card], size: int) -> bool:
+    pack = problem.pack
+    naturals = [card for card in played.elements() if card < pack.naturals]
+    runs = [shape for shape in problem.law.shapes if isinstance(shape, RunShape)]
+    chosen = combinations(naturals, size)
+    return any(has_shape(pack, shape, list(cards)) for cards in chosen for shape in runs)
+
+
+def _opens_with_points(
+    problem: Problem, melds: list[tuple[Card, ...]], played: Counter[Card], opening: Opening
+) -> bool:
+    pack = problem.pack
     if not opening.go_on:
-        new = Counter(tuple(sorted(meld)) for meld in melds) - before
-        if before - Counter(tuple(sorted(meld)) for meld in melds):
-            return False
+        lying = [tuple(sorted(m)) for m in problem.table if len(m) > 1 or not problem.law.loose]
+        now = Counter(tuple(sorted(meld)) for meld in melds)
+        new = now - Counter(lying)
         laid = Counter(pack.bare[card] for meld in new.elements() for card in meld)
-        return laid == played and _points(problem, list(new.elements())) >= opening.points
+        enough = _points(problem, list(new.elements())) >= opening.points
+        return enough and laid == played and not Counter(lying) - now
     for count in range(len(melds) + 1):
         for chosen in combinations(melds, count):
             used = Counter(pack.bare[card] for meld in chosen for card in meld)

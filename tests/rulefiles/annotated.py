@@ -24,7 +24,9 @@ from ruledsl.ruleset.validate import validate
 from ruledsl.text.diagnostic import Diagnostic
 from ruledsl.text.source import Source
 
-_MARK = re.compile(r"(?P<lead>\s*)(?P<hash>#)(?P<gap>\s*)(?P<carets>\^*) (?P<text>[a-z0-9-]+: .*)\Z")
+_MARK = re.compile(
+    r"(?P<lead>\s*)(?P<hash>#)(?P<gap>\s*)(?P<carets>\^*) (?P<text>[a-z0-9-]+: .*)\Z"
+)
 
 
 @dataclass(frozen=True, order=True)

@@ -134,14 +134,22 @@ def prose(part: Jokers, say: Say) -> str:
     else:
         sentences.append("It has no name: in every play it may stand for another card.")
     if part.named and part.freed_by != "anything":
-        sentences.append(_MOVE[part.moves])
-        if part.moves == "never" and part.per_meld != 1:
-            sentences.append("A meld with several jokers is frozen until all of them are freed.")
+        sentences.append(_moves(part))
     sentences.append("A joker never goes back into a hand.")
     if part.per_meld is not None:
         most = say.count(part.per_meld, "joker", "jokers")
         sentences.append(f"A meld takes at most {most}.")
     return " ".join(sentences)
+
+
+def _moves(part: Jokers) -> str:
+    told = _MOVE[part.moves]
+    if part.freed_by == "never":
+        told = told.removeprefix("Until it is freed ")
+        return told[:1].upper() + told[1:]
+    if part.moves == "never" and part.per_meld != 1:
+        told += " A meld with several jokers is frozen until all of them are freed."
+    return told
 
 
 _FREED_BY = {

@@ -104,17 +104,21 @@ def _suit(item: Item) -> Suit:
 def prose(part: PackOfCards, say: Say) -> str:
     """Tell which cards there are."""
     suits = _suits(part)
-    if part.ranks == FRENCH_RANKS and suits == FRENCH_SUITS:
-        sentences = [f"Play with {say.count(part.decks, 'pack', 'packs')} of 52 cards"]
-    else:
+    kind = "of 52 cards"
+    if part.ranks != FRENCH_RANKS or suits != FRENCH_SUITS:
         signs = say.listed(_named(suit) for suit in suits)
-        sentences = [
-            f"Play with {say.count(part.decks, 'pack', 'packs')} of the suits {signs}, each with "
-            f"the ranks {' '.join(part.ranks)}"
-        ]
+        kind = f"of the suits {signs}, each with the ranks {' '.join(part.ranks)}"
+    packs = say.count(part.decks, "pack", "packs")
+    jokers = say.count(part.jokers, "joker", "jokers")
+    by_players = say.value(part.decks) is None or say.value(part.jokers) is None
     if say.value(part.jokers) == 0:
-        return f"{sentences[0]}, without jokers."
-    return f"{sentences[0]} and with {say.count(part.jokers, 'joker', 'jokers')} in all."
+        jokers = ""
+        by_players = say.value(part.decks) is None
+    if by_players:
+        told = f"Play with packs {kind}: {packs}."
+        return f"{told} Jokers in all: {jokers}." if jokers else f"{told} There are no jokers."
+    with_jokers = f" and with {jokers} in all" if jokers else ", without jokers"
+    return f"Play with {packs} {kind}{with_jokers}."
 
 
 def _named(suit: Suit) -> str:

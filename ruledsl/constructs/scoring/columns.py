@@ -54,7 +54,12 @@ def prose(part: Columns, say: Say) -> str:
         f"{say.formula(item.value.closes)}."
         for item in part.columns
     )
-    return "The score sheet has several columns that are kept at once:\n\n" + "\n".join(lines)
+    return (
+        "The score sheet has several columns that are kept at once:\n\n"
+        + "\n".join(lines)
+        + "\n\nA player's total is the sum of all columns. What is added when the match is over is "
+        "worked out for each column by itself."
+    )
 
 
 CONSTRUCT = Construct(

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
-from typing import Any
 
 from ruledsl.cards.move import EndDeal, Move
 from ruledsl.cards.position import Position
@@ -12,20 +10,16 @@ from ruledsl.cards.standing import Standing
 from ruledsl.language.context import PlayContext
 from ruledsl.language.contribution import OpeningRule, Way
 from ruledsl.language.evaluate import constant_condition
-from ruledsl.language.families import Part, StepPart
-from ruledsl.language.spec import Spec
-from ruledsl.language.types import Scope, Type
-from ruledsl.language.values import Flow, Formula, Item, PointRow
+from ruledsl.language.families import StepPart
+from ruledsl.language.types import Type
+from ruledsl.language.values import Formula
 from ruledsl.language.vocabulary import Symbols, Vocabulary
 from ruledsl.ruleset.checks import codes
 from ruledsl.ruleset.checks.steps import sample
 from ruledsl.ruleset.checks.variant import Variant
-from ruledsl.ruleset.identity import by_identity
-from ruledsl.ruleset.parts import conditions_in, specs_in, values_of
+from ruledsl.ruleset.formulas import formulas_in, names_in
 from ruledsl.ruleset.symbols import ENDINGS, in_scope
-from ruledsl.syntax.expression import Expr, Name
 from ruledsl.text.diagnostic import Diagnostic, found
-from ruledsl.text.span import Span
 
 
 def dead_findings(variant: Variant) -> Iterator[Diagnostic]:
@@ -80,58 +74,3 @@ def constant_findings(
             finding = constant_condition(formula, vocabulary, known)
             if finding is not None:
                 yield finding
-
-
-def formulas_in(parts: Iterable[Part]) -> Iterator[Formula]:
-    """Yield every expression of some parts, the conditions of flows included."""
-    for part in parts:
-        yield from _formulas_of(part)
-
-
-@by_identity
-def _formulas_of(part: Spec) -> tuple[Formula, ...]:
-    values = (
-        each for spec in specs_in(part) for value in values_of(spec) for each in _values(value)
-    )
-    return tuple(formula for value in values for formula in _formulas(value))
-
-
-def _values(value: Any) -> Iterator[Any]:
-    """Yield the single values of an option; specs are walked by themselves."""
-    if isinstance(value, tuple):
-        for each in value:
-            yield from _values(each)
-    elif isinstance(value, Item):
-        yield from _values(value.value)
-    elif not isinstance(value, Spec):
-        yield value
-
-
-def _formulas(value: Any) -> Iterator[Formula]:
-    match value:
-        case Formula():
-            yield value
-        case PointRow(formula=Formula() as formula):
-            yield formula
-        case Flow():
-            for condition in conditions_in(value.syntax):
-                yield Formula(condition, Type.BOOL, Scope.TURN, value.scalar)
-        case _:
-            pass
-
-
-def names_in(expr: Expr) -> Iterator[Name]:
-    """Yield every name that an expression uses, variables and functions aside."""
-    if isinstance(expr, Name):
-        yield expr
-        return
-    for each in fields(expr):
-        value = getattr(expr, each.name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if hasattr(part, "start") and not isinstance(part, Span):
-                yield from names_in(part)
-
-
-def asked_names(formulas: Iterable[Formula]) -> frozenset[str]:
-    """Return the names that expressions use."""
-    return frozenset(name.word for formula in formulas for name in names_in(formula.expr))

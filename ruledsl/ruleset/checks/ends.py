@@ -14,9 +14,9 @@ from ruledsl.language.context import MatchContext
 from ruledsl.language.contribution import Contribution, Ending, MatchRule
 from ruledsl.language.rules import Rules
 from ruledsl.ruleset.checks import codes
-from ruledsl.ruleset.checks.dead import formulas_in
 from ruledsl.ruleset.checks.steps import sample
 from ruledsl.ruleset.checks.variant import Variant
+from ruledsl.ruleset.formulas import formulas_in
 from ruledsl.text.diagnostic import Diagnostic, found
 from ruledsl.text.span import Span
 

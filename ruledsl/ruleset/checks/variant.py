@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from functools import cached_property
+from operator import is_
 
 from ruledsl.language.construct import Facts, Registry
 from ruledsl.language.contribution import PackPlan
@@ -12,6 +14,7 @@ from ruledsl.language.rules import Rules
 from ruledsl.record import record
 from ruledsl.ruleset.build import Building
 from ruledsl.ruleset.compiler import assembled
+from ruledsl.ruleset.formulas import asked_names, formulas_in
 from ruledsl.ruleset.parts import flow_words, standing_parts
 from ruledsl.ruleset.reader import Outcome
 
@@ -25,6 +28,9 @@ class Variant:
     choices: Mapping[str, str]
     outcome: Outcome
     registry: Registry
+    before: Variant | None = field(
+        default=None, compare=False, repr=False
+    )  # the one looked at last
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
@@ -42,9 +48,22 @@ class Variant:
     @cached_property
     def setups(self) -> dict[int, Building]:
         """By number of players: what the pack and the deal contribute."""
+        if self.before is not None and self._deals_like(self.before):
+            return self.before.setups
         least, most = self.outcome.ruleset.players
         counts = range(least, min(most, least + _MOST_COUNTS) + 1)
         return {players: self.building(players, DealPart) for players in counts}
+
+    def _deals_like(self, other: Variant) -> bool:
+        """Say whether pack and deal are those of another variant, and ask for no choice."""
+        mine, others = self._setup_parts, other._setup_parts
+        same = len(mine) == len(others) and all(map(is_, mine, others))
+        asked = asked_names(formulas_in(mine)) if same else frozenset(self.choices)
+        return same and not asked & set(self.choices)
+
+    @cached_property
+    def _setup_parts(self) -> tuple[Part, ...]:
+        return tuple(part for part in self.parts if rank_of(part) <= _rank(DealPart))
 
     @cached_property
     def whole(self) -> Building:
