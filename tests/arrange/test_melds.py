@@ -57,7 +57,7 @@ def test_a_meld_without_bare_jokers_has_its_own_reading_only() -> None:
 
 def test_no_more_jokers_are_named_than_a_meld_may_hold() -> None:
     one = law(EITHER, JokerRule(Freed.ANY, Moves.ANYWHERE, per_meld=1))
-    assert names("5H 6H JK", one) == ["4H", "7H"]
+    assert sorted(names("5H 6H JK", one)) == ["4H", "7H"]
     assert names("5H JK JK", one) == []
 
 

@@ -40,16 +40,17 @@ def moments(game: str, players: int, seed: int) -> list[Observation]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_offer_is_accepted_by_the_judge_unless_the_judge_must_be_asked(game: str) -> None:
-    judged = 0
+    judged = asked = 0
     for seed, players in ((1, 2), (2, 3), (3, 4)):
         for seen in moments(game, players, seed):
             if needs_judge(seen, "play"):
+                asked += 1
                 continue
             for offer in offers(seen):
                 move = Move("play", table_after(seen.position.table, offer))
                 assert accepted(seen, move), (seen.rules.pack.write(offer.meld), offer)
                 judged += 1
-    assert judged > 50
+    assert judged > 30 or (judged == 0 and asked > 30)
 
 
 @pytest.mark.parametrize("game", GAMES)
