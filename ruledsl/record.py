@@ -2,8 +2,8 @@
 
 `dataclasses` writes and compiles the text of five methods for every class, about three million
 instructions each; a language of some hundred words would spend most of its start on that. A record
-is a data class to everybody who asks (`fields`, `replace` and type checkers), but its methods are
-shared, and `dataclasses` looks at the class only when somebody asks for its fields.
+is a data class to everybody who asks (`fields`, `replace` and type checkers), but all records share
+their methods, and its fields are looked at when the first one is made or somebody asks for them.
 """
 
 from __future__ import annotations
@@ -11,12 +11,11 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping
 from operator import attrgetter
-from types import MappingProxyType
 from typing import Any, TypeVar, dataclass_transform, overload
 
 T = TypeVar("T")
 
-_LAYOUT = "__record_layout__"
+MISSING = dataclasses.MISSING
 
 
 @overload
@@ -35,156 +34,131 @@ def record(
     """Make a class a frozen data class."""
 
     def made(cls: type[T]) -> type[T]:
-        return _made(cls, kw_only=kw_only, eq=eq)
+        methods = _METHODS if eq else _METHODS_WITHOUT_EQ
+        for name, method in methods.items():
+            if name not in vars(cls) and getattr(cls, name) is not method:
+                setattr(cls, name, method)
+        for name, work in _WORKED_OUT.items():
+            setattr(cls, name, _Later(cls, name, work, kw_only))
+        return cls
 
     return made if cls is None else made(cls)
 
 
+def names(cls: type) -> tuple[str, ...]:
+    """Return the names of the fields of a record, in order."""
+    return tuple(_layout_of(cls).fields)
+
+
 def declared(cls: type) -> Mapping[str, dataclasses.Field[Any]]:
     """Return the fields of a record that were declared with `field`, by name and in order."""
-    return MappingProxyType(getattr(cls, _LAYOUT).declared)
+    fields = _layout_of(cls).fields.items()
+    return {name: each for name, (_, each) in fields if isinstance(each, dataclasses.Field)}
 
 
-def names(cls: type) -> tuple[str, ...]:
-    """Return the names of the fields of a record in order."""
-    return tuple(getattr(cls, _LAYOUT).names)
+class _Later:
+    """An attribute of a class that is worked out when it is first asked for."""
+
+    def __init__(self, cls: type, name: str, work: Callable[[type, bool], Any], kw_only: bool):
+        self._cls, self._name, self._work, self._kw_only = cls, name, work, kw_only
+
+    def __get__(self, _instance: object, _owner: type) -> Any:
+        value = self._work(self._cls, self._kw_only)
+        setattr(self._cls, self._name, value)
+        return value
 
 
 class _Layout:
-    """The fields of a record: what its methods have to know of them."""
+    """The fields of a record, and what its methods need to know of them."""
 
-    def __init__(self) -> None:
-        self.names: dict[str, bool] = {}  # in order; whether it is given by name only
-        self.defaults: dict[str, Any] = {}
-        self.factories: dict[str, Callable[[], Any]] = {}
-        self.declared: dict[str, dataclasses.Field[Any]] = {}
-        self.given: dict[str, bool] = {}  # as `names`, without what cannot be given
-        self.uncompared: set[str] = set()
-
-    def inherit(self, other: _Layout) -> None:
-        """Take over the fields of a base."""
-        for mine, theirs in zip(vars(self).values(), vars(other).values(), strict=True):
-            mine.update(theirs)
-
-    def add(self, name: str, value: Any, kw_only: bool) -> None:
-        """Take up a field that a class body declares, with what it sets the name to."""
-        for table in (self.defaults, self.factories, self.declared, self.given):
-            table.pop(name, None)
-        self.uncompared.discard(name)
-        init, default, factory = True, value, dataclasses.MISSING
-        if isinstance(value, dataclasses.Field):
-            self.declared[name] = value
-            init, default, factory = value.init, value.default, value.default_factory
-            kw_only = kw_only if value.kw_only is dataclasses.MISSING else value.kw_only
-            if not value.compare:
-                self.uncompared.add(name)
-        self.names[name] = kw_only
-        if init:
-            self.given[name] = kw_only
-            if default is not dataclasses.MISSING:
-                self.defaults[name] = default
-            if factory is not dataclasses.MISSING:
-                self.factories[name] = factory
-
-
-class _Fields:
-    """Stands for the fields of a record until `dataclasses` is asked for them."""
-
-    def __init__(self, cls: type, own: dict[str, Any], kw_only: bool) -> None:
-        self._cls, self._own, self._kw_only = cls, own, kw_only
-
-    def __get__(self, _instance: object, _owner: type) -> Any:
-        cls = self._cls
-        for name, value in self._own.items():
-            setattr(cls, name, value)
-        del cls.__dataclass_fields__  # type: ignore[attr-defined]  # this very object
-        dataclasses.dataclass(init=False, repr=False, eq=False, kw_only=self._kw_only)(cls)
-        return cls.__dataclass_fields__  # type: ignore[attr-defined]  # it is one since last line
-
-
-def _made(cls: type[T], *, kw_only: bool, eq: bool) -> type[T]:
-    own = dict(vars(cls))
-    layout = _layout(cls, own, kw_only)
-    methods: dict[str, Any] = {
-        "__init__": _init(layout, hasattr(cls, "__post_init__")),
-        "__repr__": _repr,
-        "__setattr__": _frozen,
-        "__delattr__": _frozen,
-        "__hash__": object.__hash__,
-    }
-    if eq:
-        methods["__eq__"], methods["__hash__"] = _compared(
-            tuple(name for name in layout.names if name not in layout.uncompared)
+    def __init__(self, fields: dict[str, tuple[bool, Any]], checked: bool) -> None:
+        self.fields = fields  # whether it is given by name only; its default, or its declaration
+        self.checked = checked  # it checks itself after it was made
+        written = {name: value for name, (_, value) in fields.items()}
+        closer = {n: f for n, f in written.items() if isinstance(f, dataclasses.Field)}
+        given = [name for name in fields if name not in closer or closer[name].init]
+        compared = [name for name in fields if name not in closer or closer[name].compare]
+        plain = {name: closer[name].default if name in closer else written[name] for name in given}
+        self.given = frozenset(given)
+        self.positional = tuple(name for name in given if not fields[name][0])
+        self.defaults = {name: value for name, value in plain.items() if value is not MISSING}
+        self.factories = tuple(
+            (name, each.default_factory)
+            for name, each in closer.items()
+            if each.default_factory is not MISSING
         )
-    for name in ("__init__", "__eq__", "__hash__", "__repr__"):
-        methods[name] = own.get(name, methods.get(name, getattr(cls, name)))
-    methods["__match_args__"] = tuple(n for n, by_name in layout.names.items() if not by_name)
-    methods[_LAYOUT] = layout
-    for name, method in methods.items():
-        setattr(cls, name, method)
-    written = {name: own[name] for name in layout.declared if name in own}
-    cls.__dataclass_fields__ = _Fields(cls, written, kw_only)  # type: ignore[attr-defined]
-    return cls
+        self.size = len(given)
+        self.required = self.given - self.defaults.keys() - dict(self.factories).keys()
+        self.compared = attrgetter(*compared) if compared else lambda each: ()
+
+    def check(self, made: Any, values: tuple[Any, ...], named: dict[str, Any]) -> None:
+        """Raise TypeError when a record got values too many, too few, or twice."""
+        state = vars(made)
+        twice = named.keys() & self.positional[: len(values)]
+        if twice or len(values) > len(self.positional) or state.keys() != self.given:
+            unknown, missing = sorted(named.keys() - self.given), sorted(self.given - state.keys())
+            raise TypeError(
+                f"{type(made).__name__} with {len(values)} values and {', '.join(named) or 'no'}"
+                f" names: unknown {unknown}, missing {missing}, given twice {sorted(twice)}"
+            )
 
 
-def _layout(cls: type, own: dict[str, Any], kw_only: bool) -> _Layout:
-    """Return the fields of a class and its bases; a name set to `field(…)` gets its default."""
-    layout = _Layout()
-    for base in reversed(cls.__mro__[1:]):
-        if _LAYOUT in vars(base):
-            layout.inherit(vars(base)[_LAYOUT])
-    for name in cls.__annotations__:
-        value = own.get(name, dataclasses.MISSING)
-        layout.add(name, value, kw_only)
-        if isinstance(value, dataclasses.Field):
-            if value.default is dataclasses.MISSING:
-                delattr(cls, name)
-            else:
-                setattr(cls, name, value.default)
+def _layout_of(cls: type) -> _Layout:
+    layout: _Layout = cls.__record__  # type: ignore[attr-defined]  # see `_WORKED_OUT`
     return layout
 
 
-def _init(layout: _Layout, checked: bool) -> Callable[..., None]:
-    """Return the initialiser of some fields: positions first, then names, then defaults."""
-    positional = tuple(name for name, by_name in layout.given.items() if not by_name)
-    known, most = layout.given.keys(), len(layout.given)
-    defaults, factories = layout.defaults, layout.factories
-
-    def init(self: Any, *values: Any, **named: Any) -> None:
-        state = self.__dict__
-        state.update(zip(positional, values, strict=False))
-        if named or len(values) != most:
-            state.update({**defaults, **state, **named})
-            for name, factory in factories.items():
-                if name not in state:
-                    state[name] = factory()
-            if len(values) + len(named) > len(state) or state.keys() != known:
-                raise TypeError(_complaint(type(self), known, named, state))
-        if checked:
-            self.__post_init__()
-
-    return init
+def _worked_out_layout(cls: type, kw_only: bool) -> _Layout:
+    fields: dict[str, tuple[bool, Any]] = {}
+    for base in reversed(cls.__mro__[1:]):
+        if "__record__" in vars(base):
+            fields.update(_layout_of(base).fields)
+    for name in cls.__annotations__:
+        value, by_name = vars(cls).get(name, MISSING), kw_only
+        if isinstance(value, dataclasses.Field) and value.kw_only is not MISSING:
+            by_name = value.kw_only
+        fields[name] = by_name, value
+    return _Layout(fields, hasattr(cls, "__post_init__"))
 
 
-def _complaint(cls: type, known: Any, named: dict[str, Any], state: dict[str, Any]) -> str:
-    unknown = sorted(named.keys() - known)
-    lacking = sorted(known - state.keys())
-    return f"{cls.__name__}: unknown {unknown}, missing {lacking}, or too many values"
+def _match_args(cls: type, _kw_only: bool) -> tuple[str, ...]:
+    return _layout_of(cls).positional
 
 
-def _compared(names: tuple[str, ...]) -> tuple[Callable[..., Any], Callable[..., int]]:
-    """Return equality and hash over some fields."""
-    values = attrgetter(*names) if names else lambda each: ()
+def _dataclass_fields(cls: type, kw_only: bool) -> Any:
+    _layout_of(cls)  # the data class forgets how its fields were declared
+    dataclasses.dataclass(init=False, repr=False, eq=False, kw_only=kw_only)(cls)
+    return vars(cls)["__dataclass_fields__"]
 
-    def equal(self: Any, other: object) -> Any:
-        if type(self) is not type(other):
-            return NotImplemented
-        return values(self) == values(other)
 
-    def hashed(self: Any) -> int:
-        return hash(values(self))
+def _init(self: Any, *values: Any, **named: Any) -> None:
+    """Take the values of the fields: positions first, then names, then defaults."""
+    layout: _Layout = self.__record__
+    state = self.__dict__
+    if named or len(values) != layout.size:
+        state.update(layout.defaults)
+        for name, factory in layout.factories:
+            if name not in named:
+                state[name] = factory()
+        state.update(zip(layout.positional, values, strict=False))
+        state.update(named)
+        if values or len(state) != layout.size or not layout.required <= state.keys():
+            layout.check(self, values, named)
+    else:
+        state.update(zip(layout.positional, values, strict=False))
+    if layout.checked:
+        self.__post_init__()
 
-    return equal, hashed
+
+def _equal(self: Any, other: object) -> Any:
+    if type(self) is not type(other):
+        return NotImplemented
+    values = self.__record__.compared
+    return values(self) == values(other)
+
+
+def _hash(self: Any) -> int:
+    return hash(self.__record__.compared(self))
 
 
 def _repr(self: Any) -> str:
@@ -194,3 +168,18 @@ def _repr(self: Any) -> str:
 
 def _frozen(self: Any, name: str, *_: Any) -> None:
     raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+_METHODS_WITHOUT_EQ: dict[str, Any] = {
+    "__init__": _init,
+    "__repr__": _repr,
+    "__setattr__": _frozen,
+    "__delattr__": _frozen,
+}
+_METHODS = _METHODS_WITHOUT_EQ | {"__eq__": _equal, "__hash__": _hash}
+
+_WORKED_OUT: dict[str, Callable[[type, bool], Any]] = {
+    "__record__": _worked_out_layout,
+    "__match_args__": _match_args,
+    "__dataclass_fields__": _dataclass_fields,
+}

@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import combinations, product
 from typing import TypeVar
 
-from ruledsl.arrange.frozen import extensions, replaced
+from ruledsl.arrange.frozen import Grown, extensions, replaced
 from ruledsl.arrange.melds import beside
 from ruledsl.arrange.openings import opening_melds, opening_runs
 from ruledsl.arrange.pool import Bound, Free, Pool
@@ -57,6 +57,8 @@ class Draft:
 
     def spend(self, cards: tuple[Card, ...], *melds: Meld) -> Draft:
         """Return the draft after hand cards went into melds that are fixed from now on."""
+        if not cards:
+            return replace(self, fixed=(*self.fixed, *melds)) if melds else self
         spent = Counter(cards)
         return replace(
             self,
@@ -172,6 +174,9 @@ def _held_melds(draft: Draft) -> Iterator[Draft]:
         yield draft
         return
     frozen = tuple(meld for meld in draft.melds if _named(draft, meld))
+    if not frozen:
+        yield draft
+        return
     yield from _frozen(replace(draft, melds=_without(draft.melds, frozen)), frozen)
 
 
@@ -185,19 +190,42 @@ def _added_to(draft: Draft, waiting: tuple[Meld, ...]) -> Iterator[Draft]:
             yield from _added_to(_charge(begun.spend(added, grown), meld, grown), waiting[1:])
 
 
-def _frozen(draft: Draft, waiting: tuple[Meld, ...]) -> Iterator[Draft]:
-    """Decide meld by meld: thawed, all its jokers being freed, or only added to."""
-    if not waiting:
-        yield draft
-        return
-    meld, rest = waiting[0], waiting[1:]
+def _frozen(draft: Draft, frozen: tuple[Meld, ...]) -> Iterator[Draft]:
+    """Decide for each frozen meld: thawed, all its jokers being freed, or only added to."""
+    grown = [list(extensions(draft.problem, meld, draft.hand)) for meld in frozen]
+    thawing: list[list[Grown | None]] = [
+        [None, *ways] if _can_thaw(draft, meld) else [*ways]
+        for meld, ways in zip(frozen, grown, strict=True)
+    ]
+    for chosen in product(*thawing):
+        spent = tuple(card for way in chosen if way is not None for card in way[1])
+        if spent and Counter(spent) - draft.hand:
+            continue
+        current: Draft | None = draft.spend(spent, *(way[0] for way in chosen if way is not None))
+        for meld, way in zip(frozen, chosen, strict=True):
+            if current is not None and way is not None:
+                current = _charge(current, meld, way[0])
+            elif current is not None:
+                current = _thawed(current, meld)
+        if current is not None:
+            yield current
+
+
+def _can_thaw(draft: Draft, meld: Meld) -> bool:
+    """Say whether the jokers of a meld could be freed at all."""
+    freed, face = draft.rule.freed, draft.problem.pack.face
+    if freed is Freed.NEVER:
+        return False
+    names = [face[joker] for joker in _named(draft, meld)]
+    seen = freed is Freed.TABLE
+    return all(draft.hand[name] or (seen and _on_table(draft, name)) for name in names)
+
+
+def _thawed(draft: Draft, meld: Meld) -> Draft | None:
+    """Return the draft with the jokers of a meld freed and its other cards in the pool."""
     jokers = _named(draft, meld)
-    thawed = _free(draft, jokers)
-    if thawed is not None:
-        naturals = _without(meld, jokers)
-        yield from _frozen(replace(thawed, melds=(*thawed.melds, naturals)), rest)
-    for grown, added in extensions(draft.problem, meld, draft.hand):
-        yield from _frozen(_charge(draft.spend(added, grown), meld, grown), rest)
+    free = _free(draft, jokers)
+    return free and replace(free, melds=(*free.melds, _without(meld, jokers)))
 
 
 def _charge(draft: Draft, meld: Meld, grown: Meld) -> Draft:
@@ -213,8 +241,8 @@ def _charge(draft: Draft, meld: Meld, grown: Meld) -> Draft:
 
 def _named(draft: Draft, meld: Meld) -> Meld:
     """Return the jokers of a meld that stand for a card."""
-    pack = draft.problem.pack
-    return tuple(c for c in meld if pack.is_joker(c) and pack.face[c] != NOTHING)
+    first = draft.problem.pack.naturals + len(draft.problem.pack.jokers)
+    return tuple([card for card in meld if card >= first])
 
 
 def _without(whole: tuple[T, ...], part: tuple[T, ...]) -> tuple[T, ...]:
@@ -246,6 +274,9 @@ def _on_table(draft: Draft, natural: Card) -> bool:
 def _freed_jokers(draft: Draft) -> Iterator[Draft]:
     """Yield the draft with each way to free the jokers that lie in melds of the pool."""
     found = [_bound(draft, meld, joker) for meld in draft.melds for joker in _named(draft, meld)]
+    if not found:
+        yield draft
+        return
     names: dict[int, list[Bound]] = {}
     for bound in sorted(found):
         names.setdefault(draft.problem.pack.face[bound.card], []).append(bound)

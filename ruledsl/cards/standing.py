@@ -18,10 +18,14 @@ class ScoreLine:
 
 @record
 class Score:
-    """What a deal (or the end of a match) brought. No winners means a draw."""
+    """What a deal (or the end of a match) brought. No winners means a draw.
+
+    A void deal brings nothing, and counts as if it had not been dealt.
+    """
 
     winners: tuple[int, ...]
     lines: tuple[ScoreLine, ...]
+    void: bool = False
 
     def points(self, player: int) -> int:
         """Return what the lines of a player add up to."""

@@ -27,7 +27,7 @@ from ruledsl.constructs.melds import (
 )
 from ruledsl.constructs.melds import jokers as meld_jokers
 from ruledsl.constructs.openings import condition as opening_condition
-from ruledsl.constructs.openings import opening, rebuild
+from ruledsl.constructs.openings import limits, opening, rebuild
 from ruledsl.constructs.openings import points as opening_points
 from ruledsl.constructs.openings import run as opening_run
 from ruledsl.constructs.packs import pack, players
@@ -45,6 +45,7 @@ from ruledsl.constructs.steps import (
     meld,
     pass_,
     play,
+    redeal,
     stock_out,
     take,
     turn,
@@ -78,6 +79,7 @@ MELDS = (
 JOKERS = (jokers.CONSTRUCT,)
 OPENINGS = (
     rebuild.CONSTRUCT,
+    limits.CONSTRUCT,
     opening.CONSTRUCT,
     opening_run.CONSTRUCT,
     opening_points.CONSTRUCT,
@@ -86,6 +88,7 @@ OPENINGS = (
 STEPS = (
     turn.CONSTRUCT,
     let.CONSTRUCT,
+    redeal.CONSTRUCT,
     draw.CONSTRUCT,
     take.CONSTRUCT,
     play.CONSTRUCT,

@@ -69,7 +69,9 @@ def begun(rules: Rules, position: Position, standing: Standing) -> Position:
 
 
 def next_dealer(rules: Rules, dealer: int, score: Score) -> int:
-    """Return who deals after a deal that brought this score."""
+    """Return who deals after a deal that brought this score; after a void one, the same player."""
+    if score.void:
+        return dealer
     follows, winners = rules.seating.next_dealer, score.winners
     if isinstance(follows, int):
         return (dealer + follows) % rules.players
@@ -97,11 +99,13 @@ class Match:
         self.standing = Standing.fresh(rules.players)
         self.moves: list[Played] = []
         self.score: Score | None = None  # of the deal just ended
+        self._voided = 0  # deals that were void, up to now
         first = random.Random(f"{seed}/dealer").randrange(rules.players)
         self.position = self._deal(first)
 
     def _deal(self, dealer: int) -> Position:
-        rng = random.Random(f"{self.seed}/{self.standing.deals + 1}")
+        again = f"/again {self._voided}" if self._voided else ""
+        rng = random.Random(f"{self.seed}/{self.standing.deals + 1}{again}")
         return new_deal(self.rules, self.standing, dealer, rng)
 
     @property
@@ -138,6 +142,7 @@ class Match:
     def _count(self) -> None:
         self.score = score_deal(self.rules, self.position, self.standing)
         self.standing = entered(self.rules, self.standing, self.score)
+        self._voided += self.score.void
 
     @property
     def state(self) -> MatchState:

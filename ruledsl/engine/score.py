@@ -13,6 +13,9 @@ from ruledsl.language.rules import Rules
 
 def score_deal(rules: Rules, position: Position, standing: Standing) -> Score:
     """Return the winners and the lines of a deal that has ended. `standing` is before it."""
+    ended = position.ended
+    if ended and any(void.ending == ended.by for void in rules.voids):
+        return Score((), (), void=True)
     seats = range(rules.players)
     context = ScoreContext(rules, position, standing, 0)
     if rules.winner.nobody and rules.winner.nobody(context):
@@ -35,7 +38,12 @@ def _lines(rules: Rules, context: ScoreContext) -> Iterable[ScoreLine]:
 
 
 def entered(rules: Rules, standing: Standing, score: Score) -> Standing:
-    """Return the standing with one more deal entered, in every column that takes it."""
+    """Return the standing with one more deal entered, in every column that takes it.
+
+    A void deal is not entered.
+    """
+    if score.void:
+        return standing
     after = standing.after(score)
     if not rules.columns:
         return after

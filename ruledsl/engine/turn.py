@@ -105,23 +105,32 @@ def _in_round(turn: TurnContext) -> Position:
     position = turn.position
     round_ = turn.rules.round[position.flow]
     early = round_.until is not None and round_.until(turn)
-    if position.to_come and not early:
-        return _next_turn(turn, position.to_come[0], position.to_come[1:])
+    coming = () if early else _with_something_to_do(turn, position.to_come or ())
+    if coming:
+        return _next_turn(turn, coming[0], coming[1:])
     if position.closing:
         return position.but(ended=position.closing)
     if round_.ends_deal:
         return ended_by(turn, round_.ends_deal, alone=False)
-    last = position.seat if early else position.dealer
-    return _next_turn(turn, (last + 1) % turn.rules.players, None)
+    first = position.seat + 1 if early else position.dealer + turn.rules.seating.begins
+    return _next_turn(turn, first % turn.rules.players, None)
+
+
+def _with_something_to_do(turn: TurnContext, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the seats of a round from the first one on that can do more in it than stop."""
+    for at, seat in enumerate(seats):
+        begins = turn.position.but(seat=seat, node=0, drawn=0, laid=0)
+        if not over(replace_position(turn, begins)):
+            return seats[at:]
+    return ()
 
 
 def begin_round(turn: TurnContext, round_: Round) -> Position:
-    """Begin a round apart; a round of nobody is over at once."""
+    """Begin a round apart; a round in which nobody can do anything is over at once."""
     seats = round_.seats(turn)
-    if not seats:
-        return _in_round(replace_position(turn, turn.position.but(flow=round_.flow, to_come=())))
-    position = turn.position.but(flow=round_.flow)
-    return _next_turn(replace_position(turn, position), seats[0], seats[1:])
+    here = replace_position(turn, turn.position.but(flow=round_.flow, to_come=()))
+    coming = _with_something_to_do(here, seats)
+    return _next_turn(here, coming[0], coming[1:]) if coming else _in_round(here)
 
 
 def _takes_place(round_: Round, turn: TurnContext) -> bool:

@@ -200,6 +200,13 @@ class Ending(Contribution):
 
 
 @record(kw_only=True)
+class Void(Contribution):
+    """An ending after which nothing is counted: the same dealer deals again."""
+
+    ending: str
+
+
+@record(kw_only=True)
 class WinnerRule(Contribution):
     """Who wins a deal: the lowest or the highest of a value; what a tie does."""
 

@@ -49,6 +49,11 @@ def some_play(turn: TurnContext) -> Answer:
     return _judged(turn, found, (1,) * len(turn.pack.words))
 
 
+def judged(turn: TurnContext, found: Answer, cards: tuple[Card, ...] = ()) -> Answer:
+    """Judge a play with some cards that the solver found; if a law forbids it, find another."""
+    return _judged(turn, found, (1,) * len(turn.pack.words), frozenset(cards))
+
+
 def largest_play(turn: TurnContext) -> Answer:
     """Find a play of as many cards as possible."""
     return _judged(turn, most_cards(problem(turn)), (1,) * len(turn.pack.words))
@@ -59,14 +64,17 @@ def dearest_play(turn: TurnContext, weights: Sequence[int]) -> Answer:
     return _judged(turn, most_points(problem(turn), weights), weights)
 
 
-def _judged(turn: TurnContext, found: Answer, weights: Sequence[int]) -> Answer:
+def _judged(
+    turn: TurnContext, found: Answer, weights: Sequence[int], cards: frozenset[Card] = frozenset()
+) -> Answer:
     if not found.played or all(law.solved for law in turn.rules.laws):
         return found
     if legal(turn, found):
         return found
     best: Answer | None = None
+    must = cards | set(turn.position.owed)
     for answer in (*best_plays(problem(turn), weights, BEST_TRIED), *_small_plays(turn)):
-        if set(turn.position.owed) <= set(answer.played) and legal(turn, answer):
+        if must <= set(answer.played) and legal(turn, answer):
             value = sum(weights[card] for card in answer.played)
             if best is None or value > best.value:
                 best = replace(answer, proof=Proof.YES, value=value, exact=False)

@@ -42,6 +42,7 @@ from ruledsl.language.contribution import (
     StepRule,
     TurnFlow,
     Variable,
+    Void,
     WinnerRule,
     Worth,
 )
@@ -81,6 +82,7 @@ class Rules:
     variables: tuple[Variable, ...] = ()
     counters: tuple[Counter, ...] = ()
     columns: tuple[ColumnRule, ...] = ()
+    voids: tuple[Void, ...] = ()
     must_play: MustPlay
     give_up: GiveUp | None
 

@@ -11,14 +11,11 @@ import random
 from ruledsl.arrange.solve import most_cards
 from ruledsl.cards.move import Move
 from ruledsl.engine.observation import Observation
-from ruledsl.engine.turn import END, PASS, PLAY
+from ruledsl.engine.turn import PLAY
 from ruledsl.language.question import problem
-from ruledsl.players.holding import best_shed, gains, keeps_melds, sheds
+from ruledsl.players.holding import keeps_melds
 from ruledsl.players.offers import accepted, announced, lays, offers, table_after
-from ruledsl.players.random_player import last_resort, moves_of
-
-KNOCK = "knock"
-LAST = (PASS, END)  # what is done when nothing else can be
+from ruledsl.players.steps import KNOCK, other_step
 
 
 class GreedyPlayer:
@@ -38,21 +35,8 @@ class GreedyPlayer:
             move = largest_play(observation, word)
             if move:
                 return next(iter(announced(observation, move)), move)
-        others = {word: moves_of(observation, word) for word in words if word not in laying}
-        steps = [word for word, moves in others.items() if moves]
-        for word in sorted(steps, key=lambda word: (word in LAST, not others[word][0].cards)):
-            move = self._of(observation, others[word])
-            if move:
-                return move
-        return others[steps[0]][0] if steps else last_resort(observation)
-
-    def _of(self, observation: Observation, moves: tuple[Move, ...]) -> Move | None:
-        """Return the best of the moves of a step; None when none of them is of use."""
-        if not moves[0].cards:
-            return self._rng.choice(moves)
-        if sheds(observation, moves[0]):
-            return best_shed(observation, moves, self._rng)
-        return next((move for move in moves if gains(observation, move)), None)
+        others = [word for word in words if word not in laying]
+        return other_step(observation, others, self._rng)
 
 
 def largest_play(observation: Observation, word: str = PLAY) -> Move | None:

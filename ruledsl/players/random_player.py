@@ -7,8 +7,11 @@ import random
 from ruledsl.cards.move import Move
 from ruledsl.engine.observation import Observation
 from ruledsl.engine.turn import PASS, PLAY, open_ways
+from ruledsl.language.contribution import StepRule, Way
 from ruledsl.language.question import some_play
 from ruledsl.players.offers import accepted, announced, lays, needs_judge, offers, table_after
+
+CHOICES = 200  # of several cards at a time that are looked at
 
 
 class RandomPlayer:
@@ -48,17 +51,36 @@ class RandomPlayer:
 
 
 def moves_of(observation: Observation, word: str) -> tuple[Move, ...]:
-    """Return the moves of a step other than a play."""
+    """Return the moves of a step other than a play that the rules accept."""
     turn = observation.turn
     ways = tuple(way for way in open_ways(turn) if way.word == word)
     step = turn.rules.step[word]
-    return tuple(m for way in ways for m in step.offers(turn, way)) if ways else (Move(word),)
+    if not ways:
+        moves: tuple[Move, ...] = (Move(word),)
+    else:
+        moves = tuple(m for way in ways for m in _detailed(observation, way, step))
+    # Offers meet the conditions of their step, but a duty to play may still stand against them.
+    duty = turn.rules.must_play.how == "enforce"
+    return tuple(m for m in moves if accepted(observation, m)) if duty else moves
+
+
+def _detailed(observation: Observation, way: Way, step: StepRule) -> Iterator[Move]:
+    """Yield the offers of a step; where it asks for several cards, each choice of them."""
+    count = way.count(observation.turn)
+    for move in step.offers(observation.turn, way):
+        bare = not (move.cards or move.pile) and count > 1
+        if not bare or accepted(observation, move):
+            yield move
+            continue
+        choices = dict.fromkeys(combinations(observation.hand, min(count, len(observation.hand))))
+        chosen = (replace(move, cards=cards) for cards in islice(choices, CHOICES))
+        yield from (each for each in chosen if accepted(observation, each))
 
 
 def last_resort(observation: Observation) -> Move:
     """Return a play that no simple play is, or a pass, where no other step is open."""
     if PLAY in observation.words:
-        found = some_play(observation.turn)
+        found = any_play(problem(observation.turn))
         if found:
             return Move(PLAY, found.table)
     return Move(PASS)

@@ -25,8 +25,8 @@ WRONG_TYPE = Code(
     "`{key}` takes {wanted}, not {found}",
     "Values are read as YAML 1.2 reads them: `yes`, `no` and `on` are texts, `true` and `false` are"
     " truth values, and anything in quotes is a text.",
-    bad="title: true\n",
-    good="title: 'True'\n",
+    bad="deal: {hand: 7, upcard: yes}\n",
+    good="deal: {hand: 7, upcard: true}\n",
 )
 UNKNOWN_WORD = Code(
     "RD104",
@@ -67,16 +67,16 @@ UNKNOWN_SYMBOL = Code(
     "the pack has no {of} `{symbol}`",
     "Ranks and suits are those of the pack: A 2 3 4 5 6 7 8 9 10 J Q K and S H D C, unless the file"
     " writes out others.",
-    bad="points: {B: 10}\n",
-    good="points: {J: 10}\n",
+    bad="points: {B: 10, each: 1}\n",
+    good="points: {J: 10, each: 1}\n",
 )
 SYMBOL_TWICE = Code(
     "RD109",
     "card-symbol-twice",
     "the {of} `{symbol}` is written twice",
     "A rank or a suit is named once in a list.",
-    bad="pack: {ranks: A K K Q}\n",
-    good="pack: {ranks: A K Q}\n",
+    bad="pack: {decks: 4, ranks: A K K Q}\n",
+    good="pack: {decks: 4, ranks: A K Q J 10 9}\n",
 )
 BAD_SYMBOL = Code(
     "RD110",
@@ -84,8 +84,8 @@ BAD_SYMBOL = Code(
     "`{symbol}` cannot be a {of}",
     "A rank is one to three letters or digits, a suit is one letter, so that cards can be written"
     " one after the other: `10H QS`.",
-    bad="pack: {ranks: Ace King Queen}\n",
-    good="pack: {ranks: A K Q}\n",
+    bad="pack: {decks: 4, ranks: A K Queen J 10 9}\n",
+    good="pack: {decks: 4, ranks: A K Q J 10 9}\n",
 )
 OPEN_RANGE = Code(
     "RD111",
@@ -108,8 +108,8 @@ EMPTY_LIST = Code(
     "nothing-listed",
     "`{key}` needs one {what} at least",
     "An empty list or mapping says nothing at this place.",
-    bad="deal_ends: {}\n",
-    good="deal_ends: {out: hand is empty}\n",
+    bad="title: {}\n",
+    good="title: {en: Example}\n",
 )
 SCHEMA = Code(
     "RD120",

@@ -38,6 +38,7 @@ from ruledsl.language.contribution import (
     Step,
     TurnFlow,
     Variable,
+    Void,
     WinnerRule,
     Worth,
 )
@@ -151,6 +152,7 @@ def assembled(
         variables=parts.all(Variable),
         counters=parts.all(Counter),
         columns=parts.all(ColumnRule),
+        voids=parts.all(Void),
         must_play=parts.one(MustPlay),
         give_up=parts.last(GiveUp),
         deal_has_loose=deal.loose(SetupContext(players)) > 0,

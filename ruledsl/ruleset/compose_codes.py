@@ -35,7 +35,7 @@ NO_ADDRESS = Code(
     "Rules are never fetched from elsewhere, so that a game is the same tomorrow. Save the file"
     " beside this one.",
     bad="extends: https://example.org/rummy.yaml\n",
-    good="extends: rummy.yaml\n",
+    good="extends: carousel\n",
 )
 NOT_A_BASE = Code(
     "RD407",
@@ -61,12 +61,41 @@ SAME_KEY = Code(
     "Choices are laid over the file in the order of the options, so the later one would win. Rules"
     " that hang on an order nobody sees are rules to quarrel about.",
     Severity.WARNING,
+    bad=(
+        "options:\n"
+        "  short:\n"
+        "    ask: A short deal?\n"
+        "    choices: {usual: {}, short: {deal: {hand: 5}}}\n"
+        "  long:\n"
+        "    ask: A long deal?\n"
+        "    choices: {usual: {}, long: {deal: {hand: 9}}}\n"
+    ),
+    good=(
+        "options:\n"
+        "  cards:\n"
+        "    ask: Which deal?\n"
+        "    choices: {usual: {}, short: {deal: {hand: 5}}, long: {deal: {hand: 9}}}\n"
+    ),
 )
 UNKNOWN_DEFAULT = Code(
     "RD412",
     "default-is-no-choice",
     "`{default}` is no choice of `{option}`",
     "The default is what is played when nobody chooses, so it must be one of the choices.",
+    bad=(
+        "options:\n"
+        "  cards:\n"
+        "    ask: How many cards?\n"
+        "    default: five\n"
+        "    choices: {few: {deal: {hand: 5}}, many: {deal: {hand: 9}}}\n"
+    ),
+    good=(
+        "options:\n"
+        "  cards:\n"
+        "    ask: How many cards?\n"
+        "    default: few\n"
+        "    choices: {few: {deal: {hand: 5}}, many: {deal: {hand: 9}}}\n"
+    ),
 )
 NOT_FOR_A_CHOICE = Code(
     "RD413",
@@ -74,6 +103,18 @@ NOT_FOR_A_CHOICE = Code(
     "a choice cannot change `{key}`",
     "A choice changes rules. What the game is called, what it builds on and what there is to choose"
     " belong to the file as a whole.",
+    bad=(
+        "options:\n"
+        "  cards:\n"
+        "    ask: How many cards?\n"
+        "    choices: {few: {title: Short}, many: {deal: {hand: 9}}}\n"
+    ),
+    good=(
+        "options:\n"
+        "  cards:\n"
+        "    ask: How many cards?\n"
+        "    choices: {few: {deal: {hand: 5}}, many: {deal: {hand: 9}}}\n"
+    ),
 )
 
 CODES: tuple[Code, ...] = tuple(each for each in list(globals().values()) if isinstance(each, Code))

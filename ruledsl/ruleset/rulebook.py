@@ -8,8 +8,10 @@ choose comes in a chapter of its own, each choice in the words of the parts that
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
+from textwrap import indent
 
 from ruledsl.language.construct import Registry
 from ruledsl.language.families import HeadPart, Part, StepPart
@@ -36,6 +38,7 @@ CHAPTERS = (
 """The chapters in the order of learning; others come after them."""
 
 _HEADINGS = {"Players and cards": "What you need"}
+_BETWEEN = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 _ALWAYS = ("pass", "end")  # steps that a turn may have without naming them
 
 
@@ -109,11 +112,12 @@ class _Book:
         name = option.name.replace("_", " ")
         lines = [f"- **{name.capitalize()}.** {self._question(option)}"]
         told = {choice: self._told(option, choice) for choice, _ in option.choices}
-        common = set.intersection(*(set(texts) for texts in told.values()))
+        common = set.intersection(*(set(_sayings(texts)) for texts in told.values()))
         for choice, texts in told.items():
             usual = " (the usual choice)" if choice == option.default else ""
-            own = [text for text in texts if text not in common]
-            lines.append(_bullet(f"*{choice.replace('_', ' ')}*{usual}", own))
+            own = _own(texts, common)
+            nothing = "as told above." if usual else "without that."
+            lines.append(_bullet(f"*{choice.replace('_', ' ')}*{usual}", own or [nothing]))
         return "\n".join(lines)
 
     def _question(self, option: TableOption) -> str:
@@ -136,14 +140,34 @@ class _Book:
 _TOLD = ("language", "game", "extends", "title", "summary", "sources", "options")
 
 
+def _sayings(texts: list[str]) -> list[str]:
+    """Return the sentences of paragraphs; a list counts as one."""
+    return [each for text in texts for each in _split(text)]
+
+
+def _split(paragraph: str) -> list[str]:
+    return [paragraph] if "\n" in paragraph else _BETWEEN.split(paragraph)
+
+
+def _own(texts: list[str], common: set[str]) -> list[str]:
+    """Return what is said of one choice alone; a list keeps the sentence that leads to it."""
+    kept: list[str] = []
+    lead = ""
+    for text in texts:
+        own = " ".join(each for each in _split(text) if each not in common)
+        if own and "\n" in own and lead.endswith(":") and lead not in kept:
+            kept.append(lead)
+        kept += [own] if own else []
+        lead = text
+    return kept
+
+
 def _bullet(name: str, texts: list[str]) -> str:
     """Return a choice with its rules: in the same line, or below it if they are several."""
-    if not texts:
-        return f"  - {name}"
     if len(texts) == 1 and "\n" not in texts[0]:
         return f"  - {name}: {texts[0]}"
-    told = "\n\n".join(texts).replace("\n", "\n    ")
-    return f"  - {name}:\n\n    {told}"
+    told = indent("\n\n".join(texts), "    ")
+    return f"  - {name}:\n\n{told}"
 
 
 def _words(node: Node) -> Words:

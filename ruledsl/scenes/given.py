@@ -16,6 +16,7 @@ _BARE = (
     "deal_number",
     "totals",
     "deals_won",
+    "streak",
     "columns",
     "boxes",
     "to_move",

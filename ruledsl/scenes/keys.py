@@ -29,6 +29,7 @@ GIVEN: dict[str, Kind] = {
     "deal_number": Number(1),
     "totals": _BY_SEAT,
     "deals_won": Each(_NUMBER),
+    "streak": Each(_NUMBER),
     "columns": Each(_BY_SEAT, seats=False),
     "boxes": Each(Each(_NUMBER), seats=False),
     "options": Each(Text(), seats=False),

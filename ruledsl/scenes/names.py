@@ -87,7 +87,8 @@ class Names:
     def endings(self) -> tuple[str, ...]:
         """The ways in which deals of this game may be said to end."""
         own = (ending.name for ending in self.rules.endings)
-        return tuple(dict.fromkeys((*own, *_COMMON_ENDINGS)))
+        void = (each.ending for each in self.rules.voids)
+        return tuple(dict.fromkeys((*own, *_COMMON_ENDINGS, *void)))
 
     def ending(self, word: Word, *, may_be_none: bool = False) -> str:
         """Return the name of an ending."""

@@ -7,11 +7,12 @@ is random: the same scene gives the same position.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ruledsl.cards.pack import NOTHING
 from ruledsl.cards.position import Position, Table, sorted_table
-from ruledsl.cards.standing import Standing
+from ruledsl.cards.standing import Score, Standing
 from ruledsl.engine.naming import namings
 from ruledsl.language.context import SetupContext
 from ruledsl.scenes import codes
@@ -170,4 +171,11 @@ def _standing(given: Given) -> Standing:
         tuple(totals.get(seat, 0) for seat in seats),
         tuple(won.get(seat, 0) for seat in seats),
         deals,
+        tuple(_won_in_a_row(given.get("streak", {}))),
     )
+
+
+def _won_in_a_row(streak: dict[int, int]) -> Iterator[Score]:
+    """Yield scores of the last deals, such that each seat has won as many in a row as is said."""
+    for ago in range(max(streak.values(), default=0), 0, -1):
+        yield Score(tuple(seat for seat, deals in streak.items() if deals >= ago), ())

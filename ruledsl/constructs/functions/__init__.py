@@ -1,6 +1,7 @@
 """Functions: the names, fields and functions that expressions know, by what they are about."""
 
 from ruledsl.constructs.functions import (
+    ability,
     cards,
     columns,
     counting,
@@ -24,6 +25,7 @@ VOCABULARY = Vocabulary(
         *melds.WORDS,
         *play.WORDS,
         *turn.WORDS,
+        *ability.WORDS,
         *players.WORDS,
         *score.WORDS,
         *match.WORDS,

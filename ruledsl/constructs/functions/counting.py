@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from ruledsl.cards.pack import Card
+from ruledsl.cards.pack import NOTHING, Card
+from ruledsl.cards.position import HIDDEN
 from ruledsl.constructs.functions.places import CARDS, DEAL, PLAYERS, TURN, Deal, WithCards
 from ruledsl.language.contribution import RankOrder
 from ruledsl.language.types import Scope, Type
@@ -35,6 +37,17 @@ def _ranks(context: WithCards, cards: Cards) -> int:
 
 def _naturals(context: WithCards, cards: Cards) -> Cards:
     return [card for card in cards if not context.pack.is_joker(card)]
+
+
+def _pairs(context: WithCards, cards: Cards) -> int:
+    alike = Counter(card for card in _naturals(context, cards) if card != HIDDEN)
+    return sum(number // 2 for number in alike.values())
+
+
+def _as_laid(context: Deal, cards: Cards) -> int:
+    """Count a joker as the card it stands for; one that stands for nothing as a joker."""
+    face, worth = context.pack.face, context.rules.card_points
+    return sum(worth[card if face[card] == NOTHING else face[card]] for card in cards)
 
 
 def _longest_run(context: Deal, cards: Cards) -> int:
@@ -95,6 +108,17 @@ WORDS: tuple[VocabularyWord, ...] = (
         call=_points,
         example="points(cards) <= 5",
     ),
+    FunctionWord(
+        word="points_as_laid",
+        params=(Type.CARDS,),
+        result=Type.INT,
+        scopes=DEAL,
+        doc="what cards count together when a joker counts as the card it stands for",
+        says="the number of points in {0}, jokers counted as the cards they stand for",
+        measure="{0} {counts} {n:point} (a joker as the card it stands for)",
+        call=_as_laid,
+        example="points_as_laid(cards) >= 30",
+    ),
     *_counts(Type.CARDS, CARDS - {Scope.POINTS}, "cards"),
     *_counts(Type.MELDS, TURN, "melds"),
     *_counts(Type.PLAYERS, PLAYERS, "others"),
@@ -130,6 +154,17 @@ WORDS: tuple[VocabularyWord, ...] = (
         measure="{0} {has} cards of {n:rank}",
         call=_ranks,
         example="ranks(cards) == 1",
+    ),
+    FunctionWord(
+        word="pairs",
+        params=(Type.CARDS,),
+        result=Type.INT,
+        scopes=CARDS - {Scope.POINTS},
+        doc="how many pairs of equal natural cards (same rank and suit) are among the cards",
+        says="the number of pairs of equal cards in {0}",
+        measure="{0} {has} {n:pair} of equal cards",
+        call=_pairs,
+        example="pairs(cards) >= 3",
     ),
     FunctionWord(
         word="jokers",

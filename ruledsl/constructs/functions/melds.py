@@ -50,6 +50,19 @@ def _from_hand(context: PlayContext, meld: Meld) -> bool:
     return meld in context.new_melds
 
 
+def _joker_row(context: Deal, meld: Meld) -> int:
+    """Return how many jokers lie side by side in a run; in other melds nothing has neighbours."""
+    ranks = {context.pack.rank_of[card] for card in meld}
+    if len(ranks) < len(meld):
+        return min(1, _jokers(context, meld))
+    shape = next((s for s in context.rules.shapes if not s.fault(meld)), None)
+    row = longest = 0
+    for card in shape.in_order(meld) if shape else meld:
+        row = row + 1 if context.pack.is_joker(card) else 0
+        longest = max(longest, row)
+    return longest
+
+
 def _kind(context: WithMelds, meld: Meld) -> str:
     """Return the first shape that a meld has; no text for cards that are no meld."""
     if isinstance(context, MeldContext):
@@ -132,6 +145,17 @@ WORDS: tuple[VocabularyWord, ...] = (
         measure="{0} {has} {n:joker}",
         get=_jokers,
         example="m.jokers == 0",
+    ),
+    FieldWord(
+        word="joker_row",
+        of=Type.MELD,
+        type=Type.INT,
+        scopes=DEAL,
+        doc="how many jokers lie side by side in it, at the longest; in a set no card has neighbours",
+        says="the number of jokers side by side in {0}",
+        measure="{0} {has} {n:joker} side by side",
+        get=_joker_row,
+        example="m.joker_row <= 1",
     ),
     FieldWord(
         word="naturals",

@@ -8,8 +8,8 @@ PACK_TOO_SMALL = Code(
     "{players} players need {needed} cards for a deal, and the pack has {cards}",
     "Before the first turn every player has a hand, and cards may lie loose on the table or begin a"
     " discard pile. All of them must be in the pack, whatever the number of players.",
-    bad="pack: {decks: 1}\ndeal: {hand: 13}\n",
-    good="pack: {decks: 2}\ndeal: {hand: 13}\n",
+    bad=("pack: {decks: 1}\ndeal: {hand: 14}\n"),
+    good=("pack: {decks: 2}\ndeal: {hand: 14}\n"),
 )
 NO_HAND = Code(
     "RD502",
@@ -25,8 +25,8 @@ STUCK = Code(
     "a turn can get stuck here: {path}, and then no card may fit",
     "The flow goes on only with steps that need the right cards, and it may not stop. A player who"
     " does not have these cards could neither go on nor end the turn.",
-    bad="turn: draw then play\nstock_out: {last_round: play}\n",
-    good="turn: draw then play\nstock_out: {last_round: play or pass}\n",
+    bad="turn: draw then play\n",
+    good="turn: draw then play?\n",
 )
 UNREACHABLE = Code(
     "RD504",
@@ -34,16 +34,16 @@ UNREACHABLE = Code(
     "this step can never happen",
     "No turn leads here: the condition of the step, or of one before it, is never met.",
     Severity.WARNING,
-    bad="turn: draw then (play or draw if drawn == 0)\n",
-    good="turn: draw then (play or draw if drawn == 1)\n",
+    bad="turn: draw then (play? or draw if drawn == 0)\n",
+    good="turn: draw then (play? or draw if drawn == 1)\n",
 )
 IDLE_LOOP = Code(
     "RD505",
     "idle-loop",
     "`{steps}` can be repeated for ever without a card being drawn or laid",
     "A loop of steps that change nothing need never end.",
-    bad="turn: draw then pass* then play?\n",
-    good="turn: draw then play?\n",
+    bad="turn: draw 0* then (play or draw)\n",
+    good="turn: draw* then play\n",
 )
 ENDLESS_TURN = Code(
     "RD506",
@@ -51,7 +51,7 @@ ENDLESS_TURN = Code(
     "a turn that comes here can never end: {path}",
     "From this point on the flow never comes to a place where the turn may stop.",
     bad="turn: draw then play if drawn > 1\n",
-    good="turn: draw then play if drawn > 0\n",
+    good="turn: draw then play?\n",
 )
 UNKNOWN_STEP = Code(
     "RD507",
@@ -91,7 +91,7 @@ MATCH_NEVER_ENDS = Code(
     "match-never-ends",
     "the match can never end: {why}",
     "A match that has no end must say so: `endless: true`.",
-    bad="match: {ends: 'false', winner: {lowest: total}}\n",
+    bad="match: {ends: any(p.total >= 100 for p in players), winner: {lowest: total}}\n",
     good="match: {endless: true, winner: {lowest: total}}\n",
 )
 ENDING_NEVER = Code(
@@ -100,6 +100,8 @@ ENDING_NEVER = Code(
     "no deal of this game ends by `{word}`",
     "What is said of this ending can never count.",
     Severity.WARNING,
+    bad="awards: [{to: winner, if: ended == knock, points: 10, name: knocked}]\n",
+    good="awards: [{to: winner, if: ended == out, points: 10, name: went out}]\n",
 )
 CHOICES_EQUAL = Code(
     "RD513",
@@ -107,6 +109,18 @@ CHOICES_EQUAL = Code(
     "the choices `{one}` and `{other}` say the same",
     "The table is asked to choose between things that are not different.",
     Severity.WARNING,
+    bad=(
+        "options:\n"
+        "  cards:\n"
+        "    ask: How many cards?\n"
+        "    choices: {few: {deal: 5}, also_few: {deal: {hand: 5}}, many: {deal: 9}}\n"
+    ),
+    good=(
+        "options:\n"
+        "  cards:\n"
+        "    ask: How many cards?\n"
+        "    choices: {few: {deal: 5}, many: {deal: 9}}\n"
+    ),
 )
 OPTION_WITHOUT_EFFECT = Code(
     "RD514",
@@ -114,12 +128,18 @@ OPTION_WITHOUT_EFFECT = Code(
     "the option `{option}` changes nothing",
     "None of its choices differs from the file itself, and no expression asks for it.",
     Severity.WARNING,
+    bad=("options:\n  cards:\n    ask: How many cards?\n    choices: {usual: {}, normal: {}}\n"),
+    good=(
+        "options:\n  cards:\n    ask: How many cards?\n    choices: {usual: {}, many: {deal: 9}}\n"
+    ),
 )
 OPENING_NEVER = Code(
     "RD515",
     "opening-never-met",
     "no cards of this pack can meet the opening",
     "Nobody could ever play.",
+    bad="opening: {run: 14}\n",
+    good="opening: {run: 3}\n",
 )
 
 CODES: tuple[Code, ...] = tuple(each for each in list(globals().values()) if isinstance(each, Code))

@@ -1,0 +1,39 @@
+"""Unseen: what one seat does not see, dealt out as it might be.
+
+Every card that lies neither in the own hand nor face up is somewhere in the other hands or the
+stock. A computer player that asks "what if" deals these cards at random into the hidden places:
+it knows how many there are, and no more than that.
+"""
+
+from __future__ import annotations
+
+import random
+
+from ruledsl.cards.pack import Card
+from ruledsl.cards.position import HIDDEN, Position
+from ruledsl.engine.observation import Observation
+
+
+def unseen(observation: Observation) -> tuple[Card, ...]:
+    """Return the cards that a seat does not see, sorted."""
+    position, pack = observation.position, observation.rules.pack
+    left = list(pack.all_cards)
+    seen = [card for hand in position.hands for card in hand if card != HIDDEN]
+    seen += [pack.bare[card] for meld in position.table for card in meld]
+    for card in (*seen, *position.discard):
+        left.remove(card)
+    return tuple(left)
+
+
+def imagined(observation: Observation, rng: random.Random) -> Position:
+    """Return the position with the unseen cards dealt at random into the hidden places."""
+    position = observation.position
+    cards = list(unseen(observation))
+    rng.shuffle(cards)
+    hands = []
+    for hand in position.hands:
+        hidden = sum(card == HIDDEN for card in hand)
+        shown = [card for card in hand if card != HIDDEN]
+        hands.append(tuple(sorted((*shown, *cards[:hidden]))))
+        del cards[:hidden]
+    return position.but(hands=tuple(hands), stock=tuple(cards[: len(position.stock)]))
