@@ -25,7 +25,7 @@ def extensions(problem: Problem, meld: Meld, hand: Counter[Card]) -> Iterator[Gr
     pack, law = problem.pack, problem.law
     jokers = sum(n for card, n in hand.items() if pack.face[card] == NOTHING)
     for added in _growths(problem, tuple(sorted(pack.face[card] for card in meld))):
-        if (Counter(added) - hand).total() > jokers:
+        if sum([face not in hand for face in added]) > jokers:
             continue
         for chosen in _from_hand(problem, hand, added):
             grown = tuple(sorted((*meld, *chosen)))

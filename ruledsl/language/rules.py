@@ -146,11 +146,13 @@ class Rules:
     def best_melds(self) -> Callable[[Hand], Table]:
         """The melds in a hand that leave the fewest points unmatched; jokers named."""
         law = replace(self.solver_law, opening=None)
+        bare = self.pack.naturals + len(self.pack.jokers)
+        weights = tuple(max(0, points) for points in self.card_points[:bare])
 
         @lru_cache(maxsize=4096)
         def best(hand: Hand) -> Table:
             problem = Problem(self.pack, law, (), hand)
-            return tuple(most_points(problem, self.card_points).table)
+            return tuple(most_points(problem, weights).table)
 
         return best
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from ruledsl.cards.move import Move
 from ruledsl.cards.position import Table
 from ruledsl.engine.observation import Observation
+from ruledsl.engine.turn import PLAY
 from ruledsl.players.holding import keeps_melds
 from ruledsl.players.offers import accepted, announced, lays, offers, table_after
 from ruledsl.players.steps import KNOCK, other_step
@@ -41,7 +42,8 @@ def _laid(observation: Observation, word: str) -> Move | None:
     best = None
     for table in _tables(observation):
         move = Move(word, table)
-        if accepted(observation, move) and keeps_melds(observation, move):
+        whole = word == PLAY or keeps_melds(observation, move)
+        if whole and accepted(observation, move):
             best = move
     return best
 

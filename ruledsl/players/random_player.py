@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, islice
 
 from ruledsl.cards.move import Move
 from ruledsl.engine.observation import Observation
@@ -80,7 +83,7 @@ def _detailed(observation: Observation, way: Way, step: StepRule) -> Iterator[Mo
 def last_resort(observation: Observation) -> Move:
     """Return a play that no simple play is, or a pass, where no other step is open."""
     if PLAY in observation.words:
-        found = any_play(problem(observation.turn))
+        found = some_play(observation.turn)
         if found:
             return Move(PLAY, found.table)
     return Move(PASS)

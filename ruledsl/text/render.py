@@ -46,8 +46,8 @@ def full(diagnostic: Diagnostic, colour: bool = False) -> str:
 def concise(diagnostic: Diagnostic) -> str:
     """Return the finding as one line that problem matchers can read."""
     code = diagnostic.code
-    place = where(diagnostic.span)
-    return f"{place}: {code.severity} {code.id} {code.name}: {_clean(diagnostic.message)}"
+    place = _shown(where(diagnostic.span))
+    return f"{place}: {code.severity}: {_clean(diagnostic.message)} [{code.name}]"
 
 
 def where(span: Span) -> str:
@@ -95,7 +95,7 @@ def _place(span: Span, gutter: int, paint: Any, mark: str) -> Iterator[str]:
     if not span.source.name and not span.source.text:
         return
     pad = " " * gutter
-    yield f"{pad}{paint('-->', _BLUE)} {where(span)}"
+    yield f"{pad}{paint('-->', _BLUE)} {_shown(where(span))}"
     if not span.source.text:
         return
     number, column = span.start_line_col
@@ -166,7 +166,11 @@ def _cell(char: str, column: int) -> tuple[str, int]:
 
 def _clean(text: str) -> str:
     """Return the text in one line, without characters that would command a terminal."""
-    return "".join(_cell(char, 0)[0] for char in " ".join(text.split()))
+    return _shown(" ".join(text.split()))
+
+
+def _shown(text: str) -> str:
+    return "".join(_cell(char, 0)[0] for char in text)
 
 
 def _paint(text: str, colour: str) -> str:

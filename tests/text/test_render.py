@@ -81,7 +81,7 @@ def test_a_range_wider_than_the_window_has_carets_up_to_its_end():
 
 def test_the_concise_form_is_one_line():
     assert concise(finding("a: 1\n", "a")) == (
-        'game.yaml:1:1: error RD101 unknown-key: unknown key "a"'
+        'game.yaml:1:1: error: unknown key "a" [unknown-key]'
     )
     assert "\n" not in concise(found(CODE, NOWHERE, key="a\nb"))
 
