@@ -24,11 +24,11 @@ from ruledsl.ruleset.compiler import compile_rules
 from ruledsl.ruleset.model import Ruleset
 from ruledsl.ruleset.rulebook import rule_book as _rule_book
 from ruledsl.ruleset.validate import Report, validate
-from ruledsl.text.diagnostic import Diagnostic, Severity
+from ruledsl.text.diagnostic import Diagnostic, Severity, in_order
 
 
 class RuleFileError(ValueError):
-    """A rule file has faults; `diagnostics` are its findings, in order."""
+    """A rule file has faults; `diagnostics` are its findings, in order, hidden ones as well."""
 
     def __init__(self, path: Path, diagnostics: tuple[Diagnostic, ...]) -> None:
         """Keep the findings."""
@@ -102,7 +102,7 @@ def load(game: str | Path, registry: Registry = STANDARD) -> Game:
     report = validate(path, registry)
     errors = any(d.code.severity is Severity.ERROR for d in report.diagnostics)
     if errors or report.ruleset is None:
-        raise RuleFileError(path, tuple(report.diagnostics))
+        raise RuleFileError(path, tuple(in_order((*report.diagnostics, *report.hidden))))
     return Game(path, report.ruleset, registry, tuple(report.diagnostics))
 
 

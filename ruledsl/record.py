@@ -1,4 +1,4 @@
-"""Record: frozen data classes that cost next to nothing to declare.
+"""Record: data classes that cost next to nothing to declare.
 
 `dataclasses` writes and compiles the text of five methods for every class, about three million
 instructions each; a language of some hundred words would spend most of its start on that. A record
@@ -25,16 +25,23 @@ def record(cls: type[T], /) -> type[T]: ...
 
 @overload
 @dataclass_transform(frozen_default=True, field_specifiers=(dataclasses.field,))
-def record(*, kw_only: bool = False, eq: bool = True) -> Callable[[type[T]], type[T]]: ...
+def record(
+    *, kw_only: bool = False, eq: bool = True, frozen: bool = True
+) -> Callable[[type[T]], type[T]]: ...
 
 
 def record(
-    cls: type[T] | None = None, /, *, kw_only: bool = False, eq: bool = True
+    cls: type[T] | None = None,
+    /,
+    *,
+    kw_only: bool = False,
+    eq: bool = True,
+    frozen: bool = True,
 ) -> type[T] | Callable[[type[T]], type[T]]:
-    """Make a class a frozen data class."""
+    """Make a class a data class, a frozen one unless it is said otherwise."""
+    methods = _BASIC | (_COMPARED if eq else {}) | (_FROZEN if frozen else {})
 
     def made(cls: type[T]) -> type[T]:
-        methods = _METHODS if eq else _METHODS_WITHOUT_EQ
         for name, method in methods.items():
             if name not in vars(cls) and getattr(cls, name) is not method:
                 setattr(cls, name, method)
@@ -47,7 +54,7 @@ def record(
 
 def names(cls: type) -> tuple[str, ...]:
     """Return the names of the fields of a record, in order."""
-    return tuple(_layout_of(cls).fields)
+    return _layout_of(cls).names
 
 
 def declared(cls: type) -> Mapping[str, dataclasses.Field[Any]]:
@@ -73,6 +80,7 @@ class _Layout:
 
     def __init__(self, fields: dict[str, tuple[bool, Any]], checked: bool) -> None:
         self.fields = fields  # whether it is given by name only; its default, or its declaration
+        self.names = tuple(fields)
         self.checked = checked  # it checks itself after it was made
         written = {name: value for name, (_, value) in fields.items()}
         closer = {n: f for n, f in written.items() if isinstance(f, dataclasses.Field)}
@@ -91,16 +99,15 @@ class _Layout:
         self.required = self.given - self.defaults.keys() - dict(self.factories).keys()
         self.compared = attrgetter(*compared) if compared else lambda each: ()
 
-    def check(self, made: Any, values: tuple[Any, ...], named: dict[str, Any]) -> None:
-        """Raise TypeError when a record got values too many, too few, or twice."""
+    def complaint(self, made: Any, values: tuple[Any, ...], named: dict[str, Any]) -> str:
+        """Say what is wrong with the values that a record was to be made of."""
         state = vars(made)
-        twice = named.keys() & self.positional[: len(values)]
-        if twice or len(values) > len(self.positional) or state.keys() != self.given:
-            unknown, missing = sorted(named.keys() - self.given), sorted(self.given - state.keys())
-            raise TypeError(
-                f"{type(made).__name__} with {len(values)} values and {', '.join(named) or 'no'}"
-                f" names: unknown {unknown}, missing {missing}, given twice {sorted(twice)}"
-            )
+        unknown, missing = sorted(named.keys() - self.given), sorted(self.given - state.keys())
+        twice = sorted(named.keys() & set(self.positional[: len(values)]))
+        return (
+            f"{type(made).__name__} of {len(values)} values and {len(named)} by name:"
+            f" unknown {unknown}, missing {missing}, given twice {twice}"
+        )
 
 
 def _layout_of(cls: type) -> _Layout:
@@ -142,8 +149,11 @@ def _init(self: Any, *values: Any, **named: Any) -> None:
                 state[name] = factory()
         state.update(zip(layout.positional, values, strict=False))
         state.update(named)
-        if values or len(state) != layout.size or not layout.required <= state.keys():
-            layout.check(self, values, named)
+        twice = values and not named.keys().isdisjoint(layout.positional[: len(values)])
+        if twice or len(state) != layout.size or not layout.required <= state.keys():
+            raise TypeError(layout.complaint(self, values, named))
+        if len(values) > len(layout.positional):
+            raise TypeError(layout.complaint(self, values, named))
     else:
         state.update(zip(layout.positional, values, strict=False))
     if layout.checked:
@@ -153,7 +163,7 @@ def _init(self: Any, *values: Any, **named: Any) -> None:
 def _equal(self: Any, other: object) -> Any:
     if type(self) is not type(other):
         return NotImplemented
-    values = self.__record__.compared
+    values = _layout_of(type(self)).compared
     return values(self) == values(other)
 
 
@@ -170,13 +180,9 @@ def _frozen(self: Any, name: str, *_: Any) -> None:
     raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
 
 
-_METHODS_WITHOUT_EQ: dict[str, Any] = {
-    "__init__": _init,
-    "__repr__": _repr,
-    "__setattr__": _frozen,
-    "__delattr__": _frozen,
-}
-_METHODS = _METHODS_WITHOUT_EQ | {"__eq__": _equal, "__hash__": _hash}
+_BASIC: dict[str, Any] = {"__init__": _init, "__repr__": _repr}
+_COMPARED: dict[str, Any] = {"__eq__": _equal, "__hash__": _hash}
+_FROZEN: dict[str, Any] = {"__setattr__": _frozen, "__delattr__": _frozen}
 
 _WORKED_OUT: dict[str, Callable[[type, bool], Any]] = {
     "__record__": _worked_out_layout,

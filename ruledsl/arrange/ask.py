@@ -3,41 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 
-from ruledsl.arrange.cases import Wish, cases
+from ruledsl.arrange.cases import cases
 from ruledsl.arrange.fast import arrange
 from ruledsl.arrange.job import Job
 from ruledsl.arrange.melds import tidy
 from ruledsl.arrange.pool import Laid, Pool, Purse, SpentError
 from ruledsl.arrange.problem import NONE, Answer, Problem, Proof, Table
+from ruledsl.arrange.wish import Question, Wish
 from ruledsl.cards.pack import Card
-from ruledsl.record import record
-
-
-@record
-class Question:
-    """What is wanted: the best play for a wish.
-
-    With `most` the first play worth so much will do (-1: only the best). `kept` melds stay
-    untouched. With `idle`, playing nothing is an answer too.
-    """
-
-    wish: Wish
-    nodes: int
-    most: int = -1
-    kept: Table = ()
-    idle: bool = False
-
-
-def wish_for(problem: Problem, weights: Sequence[int] | None = None) -> Wish:
-    """Return the wish to play what is worth most, every card the same without weights."""
-    bare = problem.pack.naturals + len(problem.pack.jokers)
-    worth = tuple(weights) if weights is not None else (1,) * bare
-    if len(worth) != bare or min(worth, default=0) < 0:
-        raise ValueError("weights are one number, zero or more, for every bare card")
-    return Wish(worth)
 
 
 def ask(problem: Problem, question: Question) -> Answer:

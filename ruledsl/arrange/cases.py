@@ -17,6 +17,7 @@ from ruledsl.arrange.melds import beside
 from ruledsl.arrange.openings import opening_melds, opening_runs
 from ruledsl.arrange.pool import Bound, Free, Pool
 from ruledsl.arrange.problem import Freed, JokerRule, Meld, Moves, Problem, Table
+from ruledsl.arrange.wish import Wish
 from ruledsl.cards.pack import NOTHING, Card
 from ruledsl.record import record
 
@@ -24,18 +25,6 @@ T = TypeVar("T")
 
 KEPT = JokerRule(Freed.NEVER, Moves.ANYWHERE)
 """What happens to jokers where no rule says anything: they stay as they are."""
-
-
-@record
-class Wish:
-    """What is asked of the hand, by bare card: its worth, and how many at least and at most.
-
-    Nothing is required, and everything allowed, where these are empty.
-    """
-
-    worth: tuple[int, ...]
-    required: tuple[int, ...] = ()
-    allowed: tuple[int, ...] = ()
 
 
 @record

@@ -12,13 +12,19 @@ from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import combinations
 
-from ruledsl.arrange.ask import Question, ask, wish_for
-from ruledsl.arrange.cases import Wish
 from ruledsl.arrange.problem import NONE, Answer, Budget, Problem, Proof, Table
+from ruledsl.arrange.wish import Question, Wish, wish_for
 from ruledsl.cards.pack import Card
 
 STANDARD = Budget()
 """The budget of a question that names none."""
+
+
+def ask(problem: Problem, question: Question) -> Answer:
+    """Return the best play. The first question of a process loads the solver."""
+    from ruledsl.arrange import ask as solver
+
+    return solver.ask(problem, question)
 
 
 def any_play(problem: Problem, *, budget: Budget = STANDARD) -> Answer:

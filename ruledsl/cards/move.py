@@ -7,14 +7,12 @@ observations need to know these alone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruledsl.cards.pack import Card
 from ruledsl.cards.position import Table
 from ruledsl.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Move:
     """A step that a player asks to take.
 

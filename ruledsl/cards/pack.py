@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
 from ruledsl.record import record
@@ -40,7 +40,7 @@ class Suit:
     name: str
 
 
-@dataclass(frozen=True)
+@record
 class Pack:
     """The cards of a game.
 

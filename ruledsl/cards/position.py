@@ -8,11 +8,10 @@ player has `HIDDEN` in the place of each card that this player may not see.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
 from typing import Any
 
 from ruledsl.cards.pack import Card
-from ruledsl.record import record
+from ruledsl.record import names, record
 
 Hand = tuple[Card, ...]
 """The cards one holds, sorted; jokers are bare."""
@@ -33,7 +32,7 @@ class Ended:
     player: int | None = None
 
 
-@dataclass(frozen=True)  # without slots: `but` copies all fields at one stroke
+@record
 class Position:
     """One moment of a deal. Seats count from 0 in the order of play."""
 
@@ -102,7 +101,7 @@ class Position:
         return self.but(hands=hands, stock=(HIDDEN,) * len(self.stock))
 
 
-_FIELDS = frozenset(each.name for each in fields(Position))
+_FIELDS = frozenset(names(Position))
 
 
 TURNED = "turned over"

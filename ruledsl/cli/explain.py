@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
-from importlib import import_module
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
@@ -30,16 +29,8 @@ examples:
 """
 
 
-DECLARING = (
-    "ruledsl.syntax.yaml_codes",
-    "ruledsl.syntax.phrase_codes",
-    "ruledsl.language.expression_codes",
-    "ruledsl.ruleset.codes",
-    "ruledsl.ruleset.compose_codes",
-    "ruledsl.ruleset.checks.codes",
-    "ruledsl.scenes.codes",
-)
-"""The modules that declare findings, beside the words themselves."""
+SCENES = ("ruledsl.scenes.codes", "ruledsl.scenes.verdicts")
+"""The modules that declare findings of scene files."""
 
 
 _SLOT = re.compile(r"(?<!{){\w+}")  # what a message is filled in with
@@ -71,14 +62,9 @@ def run(args: Namespace) -> int:
 
 def findings() -> tuple[Code, ...]:
     """Return every kind of finding, in the order of the numbers."""
-    from ruledsl.constructs import STANDARD
+    from ruledsl.ruleset.finding_codes import finding_codes
 
-    codes = {code.id: code for construct in STANDARD.constructs for code in construct.codes}
-    for name in DECLARING:
-        for value in vars(import_module(name)).values():
-            if type(value).__name__ == "Code":
-                codes[value.id] = value
-    return tuple(codes[number] for number in sorted(codes))
+    return finding_codes(SCENES)
 
 
 def refusals() -> dict[str, tuple[RefusalCode, Construct[Any] | None]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TextIO
 
 COLOUR_CHOICES = ("auto", "always", "never")
@@ -22,13 +21,14 @@ def colour_wanted(choice: str, stream: TextIO, environment: Mapping[str, str]) -
     return stream.isatty() and environment.get("TERM") != "dumb"
 
 
-@dataclass(frozen=True)
 class Output:
-    """The two streams of a command, and whether the first one is coloured."""
+    """The two streams of a command, and whether the first one is coloured.
 
-    results: TextIO
-    progress: TextIO
-    colour: bool = False
+    Not a data class: that module would cost as much as all the rest of `--version`.
+    """
+
+    def __init__(self, results: TextIO, progress: TextIO, colour: bool = False) -> None:
+        self.results, self.progress, self.colour = results, progress, colour
 
     def write(self, text: str = "") -> None:
         """Write a line of the result."""

@@ -6,7 +6,10 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ruledsl.cli import games
+from ruledsl.cli import games, writing
+
+FORMATS = ("full", "text", "concise", "json", "github", "sarif", "junit", "markdown")
+"""Those of `scenes.report`, which is imported only when scenes are played."""
 
 if TYPE_CHECKING:
     from ruledsl.scenes.run import Results
@@ -16,9 +19,10 @@ examples:
   ruledsl test my-game                 every scenes.yaml and *.scenes.yaml in a folder
   ruledsl test GAME                    the scenes of a shipped game
   ruledsl test my-game --coverage      also: which rules no scene has tried
-  ruledsl test my-game --format junit > report.xml
+  ruledsl test my-game --output junit=report.xml --output sarif=scenes.sarif
 
-exit codes: 0 all scenes hold; 1 some do not; 2 some could not run.
+exit codes, whatever the format: 0 all scenes hold; 1 some do not; 2 some could not run, or there
+are none; 130 stopped with Ctrl-C.
 """
 
 
@@ -30,9 +34,7 @@ def add(parser: ArgumentParser) -> None:
     )
     parser.epilog = EPILOG
     parser.add_argument("paths", metavar="PATH", nargs="+", help="scene files, folders, games")
-    parser.add_argument(
-        "--format", choices=("text", "json", "junit"), default="text", help="default: text"
-    )
+    writing.add_formats(parser, FORMATS, "full")
     parser.add_argument(
         "--coverage",
         action="store_true",
@@ -48,7 +50,12 @@ def run(args: Namespace) -> int:
     results = run_paths([_path(written) for written in args.paths])
     if args.coverage:
         _coverage(args, results)
-    args.out.results.write(report(results, args.format, colour=args.out.colour))
+    addresses = writing.addresses()
+    writing.write(
+        args,
+        lambda form, colour: report(results, form, colour=colour, addresses=addresses),
+        "full",
+    )
     if not results.could_run:
         return 2
     return 0 if results.hold else 1
@@ -72,7 +79,7 @@ def _coverage(args: Namespace, results: Results) -> None:
 
     from ruledsl.scenes.coverage import coverage, data, text
 
-    if args.format == "text":
+    if args.format in ("full", "text"):
         args.out.results.write(text(coverage(results)))
     else:  # the report itself is for programs; what is covered goes beside it
         args.out.say(json.dumps(data(coverage(results))))

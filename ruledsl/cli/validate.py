@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ruledsl.cli import games
+from ruledsl.cli import choosing, writing
+from ruledsl.cli.failure import CannotRunError
 from ruledsl.cli.games import counted
 from ruledsl.cli.output import GREEN, RED
+from ruledsl.cli.rule_files import STDIN, STDIN_NAME, from_input, rule_files
+from ruledsl.text.formats import FORMATS, written
 
 if TYPE_CHECKING:
-    from ruledsl import api
     from ruledsl.text.diagnostic import Diagnostic
+    from ruledsl.text.source import Source
 
 SEVERITIES = ("error", "warning", "info")  # the worst first
 
@@ -23,10 +24,19 @@ EPILOG = """\
 examples:
   ruledsl validate my-game                  a folder: every rules.yaml and *.rules.yaml in it
   ruledsl validate my-game/rules.yaml --format concise
+  ruledsl validate games --output sarif=findings.sarif --output junit=findings.xml
+  ruledsl validate my-game --fix            make the changes that are certain; --diff shows them
+  ruledsl validate - --stdin-filename my-game/rules.yaml < draft.yaml
   ruledsl validate GAME --play 20           also play 20 deals for each number of players
 
-Each finding has a number and a name; `ruledsl explain unknown-key` tells more about one.
-exit codes: 0 nothing found; 1 something found; 2 could not run.
+Each finding has a number and a name; `ruledsl explain unknown-key` tells more about one. In a rule
+file, `# ruledsl: ignore[unknown-key] why` hides one in its line or in the key that follows.
+
+exit codes, whatever the format:
+  0    nothing found, or nothing as bad as --fail-on
+  1    something found; with --diff, there is something to change
+  2    it could not run: a wrong option, a path that is not there, a file that cannot be opened
+  130  stopped with Ctrl-C
 """
 
 
@@ -38,14 +48,13 @@ def add(parser: ArgumentParser) -> None:
     )
     parser.epilog = EPILOG
     parser.add_argument(
-        "paths", metavar="PATH", nargs="+", help="rule files, folders, or shipped games"
+        "paths",
+        metavar="PATH",
+        nargs="+",
+        help="rule files, folders, patterns, shipped games, or - for standard input",
     )
-    parser.add_argument(
-        "--format",
-        choices=("full", "concise", "json"),
-        default="full",
-        help="full: with an excerpt of the file; concise: a line each; json: for programs",
-    )
+    writing.add_formats(parser, FORMATS, "full")
+    choosing.add_choices(parser)
     parser.add_argument(
         "--fail-on",
         choices=SEVERITIES,
@@ -53,70 +62,110 @@ def add(parser: ArgumentParser) -> None:
         help="the least severity that gives exit code 1 (default: any finding)",
     )
     parser.add_argument(
+        "--stdin-filename",
+        default=STDIN_NAME,
+        metavar="FILE",
+        help="what standard input is called, and where its `extends` starts from",
+    )
+    _add_changes(parser)
+    parser.add_argument(
         "--play",
         type=int,
         default=0,
         metavar="N",
         help="play N deals for each number of players and each choice of options as well",
     )
+    parser.add_argument("--statistics", action="store_true", help="count each kind of finding")
+    parser.add_argument("--watch", action="store_true", help="check again after every change")
     parser.add_argument("--quiet", "-q", action="store_true", help="say nothing when all is well")
 
 
+def _add_changes(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--fix", action="store_true", help="make the suggested changes that are certain"
+    )
+    parser.add_argument(
+        "--unsafe-fixes",
+        action="store_true",
+        help="with --fix or --diff: also those that may change what the file means",
+    )
+    parser.add_argument(
+        "--diff", action="store_true", help="show what --fix would change, and change nothing"
+    )
+
+
 def run(args: Namespace) -> int:
-    """Check every file once, and sum up."""
-    from ruledsl.constructs import STANDARD
-    from ruledsl.ruleset.validate import validate
+    """Check every file once, and sum up; or again and again."""
+    if args.diff or args.fix:
+        from ruledsl.cli import fixing
+
+        if STDIN in args.paths:
+            raise CannotRunError("standard input cannot be changed: give the file by its name")
+        if args.diff:
+            return fixing.show(args)
+        fixing.change(args)
+    if args.watch:
+        from ruledsl.cli.watching import watch
+
+        return watch(args, once)
+    return once(args)
+
+
+def once(args: Namespace) -> int:
+    """Check every file, write what is found and sum up."""
+    files = rule_files(path for path in args.paths if path != STDIN)
+    found, unread = _found(args, files)
+    found = choosing.chosen(args, found)
+    _write(args, found, files)
+    broken = 0
+    if args.play and not unread and not failed(found, "error"):
+        from ruledsl.cli.trial import played
+
+        broken = played(args, files)
+    _sum_up(args, found, len(files) + (STDIN in args.paths))
+    if unread:
+        return 2
+    return 1 if broken or failed(found, args.fail_on) else 0
+
+
+def _found(args: Namespace, files: list[Path]) -> tuple[list[Diagnostic], int]:
+    """Return the findings, each once, and how many files could not be opened."""
     from ruledsl.text.diagnostic import in_order
 
     found: list[Diagnostic] = []
-    files = tuple(rule_files(args.paths))
+    unread = 0
+    if STDIN in args.paths:
+        source, found = from_input(args.stdin_filename)
+        found += _of(source) if source else []
     for path in files:
-        found += validate(path, STANDARD).diagnostics
-    found = in_order(found)
-    _write(args, found)
-    broken = _played(args, files) if args.play and not _failed(found, "error") else 0
-    _sum_up(args, found, len(files))
-    return 1 if broken or _failed(found, args.fail_on) else 0
+        try:
+            found += _of(path)
+        except OSError as error:
+            args.out.say(f"ruledsl: cannot read {path}: {error.strerror or error}")
+            unread += 1
+    return in_order(found), unread
 
 
-def rule_files(paths: Iterable[str]) -> Iterator[Path]:
-    """Yield the rule files under paths and of games, each once. Raises CannotRunError."""
-    seen = set[Path]()
-    for written in paths:
-        for path in _files(Path(written)) or [games.find(written)]:
-            if path.resolve() not in seen:
-                seen.add(path.resolve())
-                yield path
+def _of(file: Path | Source) -> tuple[Diagnostic, ...]:
+    from ruledsl.constructs import STANDARD
+    from ruledsl.ruleset.validate import validate
+
+    return validate(file, STANDARD).diagnostics
 
 
-def _files(path: Path) -> list[Path]:
-    """Return a file, or the rule files of a folder; nothing when it is neither."""
-    if path.is_file() and path.suffix:  # without one it may be the name of a game
-        return [path]
-    return sorted(_in_folder(path)) if path.is_dir() else []
-
-
-def _in_folder(folder: Path) -> Iterator[Path]:
-    for path in folder.rglob("*.yaml"):
-        if path.name == "rules.yaml" or path.name.endswith(".rules.yaml"):
-            yield path
-
-
-def _write(args: Namespace, found: list[Diagnostic]) -> None:
-    from ruledsl.text import render
-
-    if args.format == "json":
-        args.out.write(json.dumps(render.as_json(found), indent=2, ensure_ascii=False))
-    for each in found if args.format != "json" else ():
-        concise = args.format == "concise"
-        args.out.write(render.concise(each) if concise else render.full(each, args.out.colour))
-        if not concise:
-            args.out.write()
-
-
-def _failed(found: list[Diagnostic], least: str) -> bool:
+def failed(found: list[Diagnostic], least: str) -> bool:
+    """Say whether there is a finding of this severity or a worse one."""
     bad = SEVERITIES[: SEVERITIES.index(least) + 1]
     return any(each.code.severity in bad for each in found)
+
+
+def _write(args: Namespace, found: list[Diagnostic], files: list[Path]) -> None:
+    from ruledsl.text.formats.checked import Checked
+
+    names = [args.stdin_filename] if STDIN in args.paths else []
+    names += [str(path) for path in files]
+    checked = Checked(tuple(found), tuple(names), writing.addresses())
+    writing.write(args, lambda form, colour: written(form, checked, colour=colour), "full")
 
 
 def _sum_up(args: Namespace, found: list[Diagnostic], files: int) -> None:
@@ -125,6 +174,8 @@ def _sum_up(args: Namespace, found: list[Diagnostic], files: int) -> None:
             good = args.out.paint("no findings", GREEN)
             args.out.say(f"{good} in {counted(files, 'rule file')}")
         return
+    if args.statistics:
+        _statistics(args, found)
     counts = Counter(str(each.code.severity) for each in found)
     parts = [counted(counts[kind], kind) for kind in ("error", "warning") if counts[kind]]
     parts += [f"{counts['info']} info"] if counts["info"] else []
@@ -134,37 +185,10 @@ def _sum_up(args: Namespace, found: list[Diagnostic], files: int) -> None:
     args.out.say(f"{bad} in {counted(files, 'rule file')}{told}")
 
 
-def _played(args: Namespace, files: tuple[Path, ...]) -> int:
-    """Play deals of every file by chance; return how many kinds of table went wrong."""
-    from ruledsl import api
-    from ruledsl.ruleset.choices import combinations_of
-
-    broken = 0
-    for path in files:
-        game = api.load(path)
-        least, most = game.players
-        for choices in combinations_of(game.ruleset.resolved.mapping):
-            for players in range(least, most + 1):
-                broken += _breach(args, game, players, choices)
-    return broken
-
-
-def _breach(args: Namespace, game: api.Game, players: int, choices: dict[str, str]) -> bool:
-    """Play deals at one kind of table; tell the first thing that goes wrong, with its record."""
-    from ruledsl.simulation.invariants import BrokenInvariantError, check_match
-    from ruledsl.simulation.run import PlayError
-    from ruledsl.simulation.simulate import Plan, simulate
-
-    plan = Plan(games=args.play, players=players, options=choices, levels=("random",))
-    try:
-        simulate(game, plan, check=check_match)
-    except (PlayError, BrokenInvariantError) as error:
-        table = ", ".join([f"{players} players", *(f"{k}={v}" for k, v in choices.items())])
-        args.out.write(f"{game.path}: cannot be played ({table}): {error}")
-        record = getattr(error, "record", "")
-        if record:
-            target = Path(f"{game.name}.failed.jsonl")
-            target.write_text(record, encoding="utf-8")
-            args.out.write(f"    the match is recorded in {target}; see `ruledsl replay`")
-        return True
-    return False
+def _statistics(args: Namespace, found: list[Diagnostic]) -> None:
+    """Tell how often each kind was found, the most frequent first."""
+    counts = Counter(each.code.id for each in found)
+    codes = {each.code.id: each.code for each in found}
+    for number in sorted(counts, key=lambda each: (-counts[each], each)):
+        code = codes[number]
+        args.out.say(f"{counts[number]:>5}  {code.severity:<7}  {number}  {code.name}")

@@ -31,7 +31,7 @@ from ruledsl.constructs.openings import limits, opening, rebuild
 from ruledsl.constructs.openings import points as opening_points
 from ruledsl.constructs.openings import run as opening_run
 from ruledsl.constructs.packs import pack, players
-from ruledsl.constructs.penalties import clock, give_up, must_play
+from ruledsl.constructs.penalties import clock, forbidden, give_up, must_play
 from ruledsl.constructs.points import points
 from ruledsl.constructs.ranks import ranks
 from ruledsl.constructs.rounds import counters, let, rounds
@@ -100,7 +100,7 @@ STEPS = (
     end.CONSTRUCT,
     rounds.CONSTRUCT,
 )
-PENALTIES = (must_play.CONSTRUCT, give_up.CONSTRUCT, clock.CONSTRUCT)
+PENALTIES = (must_play.CONSTRUCT, give_up.CONSTRUCT, clock.CONSTRUCT, forbidden.CONSTRUCT)
 ENDINGS = (
     stock_out.CONSTRUCT,
     deal_ends.CONSTRUCT,

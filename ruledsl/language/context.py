@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
@@ -31,7 +30,7 @@ class SetupContext:
     deal_number: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PointsContext:
     """A card whose points are asked for; `wild` when it is a joker that stands for another card."""
 
@@ -40,7 +39,7 @@ class PointsContext:
     wild: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MeldContext:
     """A meld whose shape is asked for."""
 
@@ -49,7 +48,7 @@ class MeldContext:
     kind: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnContext:
     """A turn: the position, seen by the player to move."""
 
@@ -73,7 +72,7 @@ class TurnContext:
         return self.position.hand
 
 
-@dataclass(frozen=True)
+@record
 class PlayContext:
     """A proposed play: the position before, and the whole table after it.
 

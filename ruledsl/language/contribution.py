@@ -10,7 +10,7 @@ not depend on their order: shapes by *or*, laws by *and*, offers by *union*. Whe
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import IntEnum
 from typing import Protocol
 
@@ -124,7 +124,7 @@ class OpeningRule(Contribution):
     met: Callable[[PlayContext], bool]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Way:
     """A step that is open in a state of the turn, and the state after it."""
 

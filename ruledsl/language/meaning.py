@@ -6,9 +6,9 @@ there. Their meaning leaves the places out, so that values and steps compare by 
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TypeAlias
 
+from ruledsl.record import names
 from ruledsl.syntax.expression import Expr
 from ruledsl.syntax.flow_syntax import Flow
 
@@ -22,7 +22,7 @@ def meaning(node: Expr | Flow | None) -> Meaning:
     """Return a key that is equal for expressions (or flows) that say the same."""
     if node is None:
         return ()
-    parts = (getattr(node, f.name) for f in fields(node) if f.name not in _PLACES)
+    parts = (getattr(node, name) for name in names(type(node)) if name not in _PLACES)
     return (type(node).__name__, *map(_of_part, parts))
 
 

@@ -7,7 +7,7 @@ they meet nowhere else.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property, lru_cache
 from itertools import groupby
 
@@ -47,9 +47,10 @@ from ruledsl.language.contribution import (
     Worth,
 )
 from ruledsl.language.refusal import Place
+from ruledsl.record import record
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True)
 class Rules:
     """The compiled rules of a game."""
 

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, cast
 
 from ruledsl.language.kinds import Kind
-from ruledsl.record import record
+from ruledsl.record import declared, names, record
 from ruledsl.text.span import NOWHERE, Span
 
 
@@ -82,20 +82,20 @@ def options_of(spec: type[Spec]) -> tuple[Option, ...]:
 def _options(spec: Any) -> tuple[Option, ...]:
     return tuple(
         Option(
-            f.name.removesuffix("_"),
+            name.removesuffix("_"),
             f.metadata["kind"],
             f.default,
             f.metadata["doc"],
             f.metadata["short"],
         )
-        for f in dataclasses.fields(spec)
+        for name, f in declared(spec).items()
         if "kind" in f.metadata
     )
 
 
 def attribute(spec: type[Spec], name: str) -> str:
     """Return the attribute that holds an option: its name, or the name with `_`."""
-    return name if name in {f.name for f in dataclasses.fields(spec)} else f"{name}_"
+    return name if name in names(spec) else f"{name}_"
 
 
 def value_of(spec: Spec, name: str) -> Any:

@@ -6,7 +6,7 @@ One fault gives one finding: a part that was reported is of unknown type, and fi
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ruledsl.language import expression_codes as codes
@@ -34,6 +34,7 @@ from ruledsl.language.typed import (
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula
 from ruledsl.language.vocabulary import FunctionWord, Symbols, Vocabulary
+from ruledsl.record import record
 from ruledsl.syntax import expression as syntax
 from ruledsl.text.diagnostic import Code, Diagnostic, found
 from ruledsl.text.span import Span
@@ -73,7 +74,7 @@ def typed_formula(
     return wanted or node, checker.findings
 
 
-@dataclass
+@record(frozen=False, eq=False)
 class _Checker:
     """One walk through one expression."""
 

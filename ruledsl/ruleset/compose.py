@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from os.path import normpath
 from pathlib import Path
 from typing import Any
@@ -19,12 +19,12 @@ from ruledsl.record import record
 from ruledsl.resources import ResourceError, rulesets_dir
 from ruledsl.ruleset import compose_codes as codes
 from ruledsl.ruleset.layer import lay_over, removals
-from ruledsl.ruleset.near import did_you_mean
+from ruledsl.ruleset.near import near
 from ruledsl.ruleset.show import short_name
 from ruledsl.ruleset.wording import described, shortened
 from ruledsl.syntax.tree import Entry, Mapping, Scalar
 from ruledsl.syntax.yaml_reader import load_source, read_yaml
-from ruledsl.text.diagnostic import Code, Diagnostic, Note, Severity, found
+from ruledsl.text.diagnostic import Code, Diagnostic, Edit, Note, Severity, found
 from ruledsl.text.source import Source
 from ruledsl.text.span import Span
 
@@ -104,7 +104,7 @@ def _shipped() -> list[str]:
         return []
 
 
-@dataclass
+@record(frozen=False, eq=False)
 class _Chain:
     """The files met on the way down."""
 
@@ -159,8 +159,11 @@ class _Chain:
             return None
         path = self.find_base(node.value, source)
         if not path.is_file():
-            hint = did_you_mean(node.value, _shipped())
-            self._fail(codes.UNKNOWN_BASE, node.span, hint, name=shortened(node.value))
+            meant = near(node.value, _shipped())
+            hint = f"did you mean `{meant}`?" if meant else ""
+            edits = [Edit(node.span, meant)] if meant else []
+            words = {"name": shortened(node.value), "edits": edits}
+            self._fail(codes.UNKNOWN_BASE, node.span, hint, **words)
             return None
         names = [link.source.name for link in self.links]
         first = self.links[0].named_at.source.name if self.links else source.name

@@ -1,4 +1,4 @@
-"""Finding codes: every kind of finding that a rule file can have. Only who lists them needs this."""
+"""Finding codes: every kind of finding that a rule file can have, for who lists them."""
 
 from __future__ import annotations
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
 from typing import Any
 
 from ruledsl.language.spec import Spec
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Flow, Formula, Item, PointRow
+from ruledsl.record import names
 from ruledsl.ruleset.identity import by_identity
 from ruledsl.ruleset.parts import conditions_in, specs_in, values_of
 from ruledsl.syntax.expression import Expr, Name
@@ -58,8 +58,8 @@ def names_in(expr: Expr) -> Iterator[Name]:
     if isinstance(expr, Name):
         yield expr
         return
-    for each in fields(expr):
-        value = getattr(expr, each.name)
+    for each in names(type(expr)):
+        value = getattr(expr, each)
         for part in value if isinstance(value, tuple) else (value,):
             if hasattr(part, "start") and not isinstance(part, Span):
                 yield from names_in(part)

@@ -11,7 +11,7 @@ file leaves most entries as they are, and those are not read again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from ruledsl.cards.pack import FRENCH_RANKS, FRENCH_SUITS
@@ -57,7 +57,7 @@ class Outcome:
         return all(part.spec is not None for part in self.parts)
 
 
-@dataclass
+@record(frozen=False, eq=False)
 class Memory:
     """What was read before, by entry and by the symbols that it was read with."""
 
@@ -71,7 +71,7 @@ def read(resolved: Resolved, registry: Registry, memory: Memory | None = None) -
     return _FileReader(resolved, registry, memory or Memory()).read()
 
 
-@dataclass
+@record(frozen=False, eq=False)
 class _FileReader:
     """One reading of one file."""
 
@@ -91,7 +91,7 @@ class _FileReader:
         self._take_symbols([part.spec for part in read.values()])
         read.update((id(e), self._part(e)) for e in known if id(e) not in read)
         parts = tuple(read[id(e)] for e in known)
-        findings = self._keys(unknown, {e.key.value for e in known})
+        findings = self._keys(unknown, known)
         findings += [each for part in parts for each in part.findings]
         specs = tuple(part.spec for part in parts if part.spec is not None)
         span = self.resolved.mapping.span
@@ -127,14 +127,19 @@ class _FileReader:
                 else:
                     self.suits = value_of(spec, option.name)
 
-    def _keys(self, unknown: list[Entry], written: set[str]) -> list[Diagnostic]:
-        """Find unknown keys and missing parts; a slip of the pen is both and told once."""
+    def _keys(self, unknown: list[Entry], known: list[Entry]) -> list[Diagnostic]:
+        """Find unknown keys and missing parts; a slip of the pen is both and told once.
+
+        What is meant may be written in a file below, but not twice in the same file.
+        """
         words = self.registry.family(Part)
+        written = {entry.key.value for entry in known}
         missing = {w for w, c in words.items() if c.required and w not in written}
         findings = []
         for entry in unknown:
             key = entry.key
-            meant = near(key.value, [*missing, *(w for w in words if w not in written)])
+            here = {e.key.value for e in known if e.key.span.source is key.span.source}
+            meant = near(key.value, [*missing, *(w for w in words if w not in here)])
             missing.discard(meant)
             edits = [Edit(key.span, meant)] if meant else []
             hint = f"did you mean `{meant}`?" if meant else self._belongs(key.value)

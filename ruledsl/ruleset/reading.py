@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Any
 
@@ -10,6 +10,7 @@ from ruledsl.cards.pack import FRENCH_RANKS, FRENCH_SUITS
 from ruledsl.language.construct import Registry
 from ruledsl.language.kinds import Kind
 from ruledsl.language.values import Flow, Formula
+from ruledsl.record import record
 from ruledsl.ruleset import codes
 from ruledsl.ruleset.wording import described, wanted
 from ruledsl.syntax.tree import Node, Scalar
@@ -28,7 +29,7 @@ FAULT = Fault.FAULT
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
 
 
-@dataclass
+@record(frozen=False, eq=False)
 class Reading:
     """The findings of a pass, and what later values are read by."""
 

@@ -57,7 +57,11 @@ def name(kind: kinds.NameKind, node: Node, key: str, reading: Reading) -> str | 
         return text
     better = re.sub(r"[^a-z0-9_]+", "-", text.strip().lower()).strip("-")
     hint = f"write `{better}`" if _NAME.match(better) else ""
-    return reading.find(codes.BAD_NAME, node.span, hint, name=shortened(text))
+    edits = [Edit(node.span, better)] if hint else []
+    reading.findings.append(
+        found(codes.BAD_NAME, node.span, hint=hint, edits=edits, name=shortened(text))
+    )
+    return FAULT
 
 
 def number(kind: kinds.NumberKind, node: Node, key: str, reading: Reading) -> int | Fault:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, assert_never
 
 from ruledsl.language import kinds
@@ -21,6 +21,7 @@ from ruledsl.language.construct import Construct, Registry
 from ruledsl.language.families import Part
 from ruledsl.language.kinds import Kind
 from ruledsl.language.spec import Option, Spec, options_of
+from ruledsl.record import record
 from ruledsl.ruleset.wording import wanted
 from ruledsl.ruleset.words import short_option
 
@@ -57,7 +58,7 @@ def schema_text(registry: Registry) -> str:
     return json.dumps(schema_of(registry), indent=2, ensure_ascii=False) + "\n"
 
 
-@dataclass
+@record(frozen=False, eq=False)
 class _Writer:
     """Writes definitions as they are asked for; `laid` ones are for files on a base."""
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from ruledsl.language.construct import Registry
 from ruledsl.record import record
 from ruledsl.ruleset.checker import check
-from ruledsl.ruleset.compose import FindBase, resolve
+from ruledsl.ruleset.compose import FindBase, Resolved, resolve
 from ruledsl.ruleset.model import Ruleset
 from ruledsl.ruleset.schema_check import schema_findings
 from ruledsl.syntax.limits import LIMITS
@@ -21,6 +21,9 @@ from ruledsl.syntax.phrase_codes import OPEN_BRACKET, UNFINISHED
 from ruledsl.syntax.yaml_codes import CUT_BY_COMMENT
 from ruledsl.text.diagnostic import Diagnostic, Note, Severity, in_order
 from ruledsl.text.source import Source
+
+IGNORE = "ruledsl: ignore"
+"""What stands in every comment that hides findings."""
 
 _ENDS = (UNFINISHED, OPEN_BRACKET)
 
@@ -30,7 +33,8 @@ class Report:
     """The findings of a rule file, in order, and what it says where it can be used at all."""
 
     diagnostics: tuple[Diagnostic, ...]
-    ruleset: Ruleset | None  # None when a finding is an error
+    ruleset: Ruleset | None  # None when a finding is an error, be it told or hidden
+    hidden: tuple[Diagnostic, ...] = ()  # what comments in the files keep from being told
 
     @property
     def ok(self) -> bool:
@@ -48,7 +52,21 @@ def validate(file: Path | Source, registry: Registry, find_base: FindBase | None
     findings += [resolved.with_note(each) for each in more]
     findings += [resolved.with_note(each) for each in schema_findings(resolved, registry, findings)]
     errors = any(each.code.severity is Severity.ERROR for each in findings)
-    return Report(_told(findings), None if errors else outcome.ruleset)
+    told, hidden = _sifted(findings, resolved)
+    return Report(_told(told), None if errors else outcome.ruleset, _told(hidden))
+
+
+def _sifted(
+    findings: list[Diagnostic], resolved: Resolved
+) -> tuple[list[Diagnostic], list[Diagnostic]]:
+    """Return the findings to tell, and those that a comment hides."""
+    sources = (resolved.source, *(link.source for link in resolved.chain))
+    if not any(IGNORE in source.text for source in sources):
+        return findings, []
+    from ruledsl.ruleset.ignores import sifted  # few files have such comments
+
+    told, hidden = sifted(_joined(findings), sources, resolved.source)
+    return list(told), list(hidden)
 
 
 def _joined(findings: list[Diagnostic]) -> list[Diagnostic]:

@@ -10,17 +10,34 @@ from xml.etree import ElementTree as Xml
 from ruledsl.scenes.mismatch import Mismatch
 from ruledsl.scenes.picture import picture
 from ruledsl.scenes.run import FileResult, Results, SceneResult
+from ruledsl.scenes.verdicts import findings_of
 from ruledsl.text.diagnostic import Diagnostic
+from ruledsl.text.formats.address import Addresses
+from ruledsl.text.formats.checked import Checked
 from ruledsl.text.render import as_json, concise, full
 
-FORMATS = ("text", "json", "junit")
+FORMATS = ("full", "text", "concise", "json", "github", "sarif", "junit", "markdown")
+"""The names of the formats; `text` is another name of `full`."""
 
 
-def report(results: Results, form: str = "text", *, colour: bool = False) -> str:
-    """Return a report in one of `FORMATS`, with a line break at its end."""
+def report(
+    results: Results,
+    form: str = "full",
+    *,
+    colour: bool = False,
+    addresses: Addresses | None = None,
+) -> str:
+    """Return a report in one of `FORMATS`, with a line break at the end of each line."""
+    if form in ("full", "text"):
+        return text_report(results, colour=colour)
     if form == "json":
         return json_report(results)
-    return junit_report(results) if form == "junit" else text_report(results, colour=colour)
+    if form == "junit":
+        return junit_report(results)
+    from ruledsl.text.formats import written
+
+    files = tuple(str(file.path) for file in results.files)
+    return written(form, Checked(findings_of(results), files, addresses or Addresses(), "Scenes"))
 
 
 def text_report(results: Results, *, colour: bool = False) -> str:

@@ -43,7 +43,7 @@ def _parse(text: str) -> tuple[Table, tuple[Fault, ...]]:
 
 
 def _meld(tree: Any) -> tuple[CardWord, ...]:
-    return tuple(CardWord(str(card), card.start_pos, card.end_pos) for card in tree.children)
+    return tuple(CardWord(str(card), card.start, card.end) for card in tree.children)
 
 
 def _explain(text: str, at: int, _accepts: frozenset[str]) -> Fault:

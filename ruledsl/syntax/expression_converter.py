@@ -6,8 +6,6 @@ recursion over its tree, and it counts levels and parts as it goes.
 
 from typing import Any, cast
 
-from lark import Token, Tree
-
 from ruledsl.syntax import phrase_codes as codes
 from ruledsl.syntax.expression import (
     QUANTIFIERS,
@@ -28,10 +26,9 @@ from ruledsl.syntax.expression import (
     Truth,
     Unary,
 )
+from ruledsl.syntax.lalr import Branch
 from ruledsl.syntax.limits import LIMITS
 from ruledsl.syntax.phrase_words import Fault, Refused
-
-ParseTree = Tree[Token]
 
 
 class Converter:
@@ -41,12 +38,11 @@ class Converter:
         self._depth = 0
         self._parts = 0
 
-    def convert(self, tree: ParseTree) -> Expr:
+    def convert(self, tree: Branch) -> Expr:
         """Return the expression of a parse tree."""
-        rule = tree.data.rpartition("__")[2]  # an imported rule carries its grammar's name
-        start, end = tree.meta.start_pos, tree.meta.end_pos
+        start, end = tree.start, tree.end
         self.enter(start, end)
-        expression = cast(Expr, getattr(self, f"_{rule}")(tree.children, start, end))
+        expression = cast(Expr, getattr(self, f"_{tree.rule}")(tree.children, start, end))
         self.leave()
         return expression
 
@@ -108,7 +104,7 @@ class Converter:
         return Quantified(
             cast(Quantifier, str(function)),
             self.convert(body),
-            Name(str(word), word.start_pos, word.end_pos),
+            Name(str(word), word.start, word.end),
             self.convert(over),
             None if condition is None else self.convert(condition),
             start,
@@ -123,8 +119,8 @@ class Converter:
         """Lean `a + b + c` to the left; a long chain is wide here and not deep."""
         left = self.convert(children[0])
         for op, right in zip(children[1::2], children[2::2], strict=True):
-            end = right.meta.end_pos
-            self.count(right.meta.start_pos, end)
+            end = right.end
+            self.count(right.start, end)
             left = Binary(cast(Arithmetic, str(op)), left, self.convert(right), start, end)
         return left
 

@@ -15,7 +15,9 @@ from ruledsl.text.diagnostic import Diagnostic, Edit, found
 from ruledsl.text.span import Span
 
 if TYPE_CHECKING:
-    from lark import ParseTree, Token
+    from lark import Token
+
+    from ruledsl.syntax.lalr import Branch
 
 Place: TypeAlias = Callable[[int, int], Span]
 
@@ -33,25 +35,36 @@ class Kind:
     explain: Explain
 
 
-def parse_tree(kind: Kind, text: str) -> "ParseTree":
+def parse_tree(kind: Kind, text: str) -> "Branch":
     """Parse a text. Raises Refused with the fault."""
     if len(text) > LIMITS.phrase:
         raise Refused(Fault(codes.TOO_LONG, 0, len(text), words={"limit": LIMITS.phrase}))
     if not text.strip():
         raise Refused(Fault(codes.EMPTY, 0, len(text), words={"what": kind.what}))
-    # Lark is imported only when there is a phrase: its import costs as much as all of YAML.
+    from ruledsl.syntax.tables import reader
+
+    tree = reader(kind.grammar).parse(text, kind.start)
+    if tree is None:
+        raise _refused(kind, text)
+    return tree
+
+
+def _refused(kind: Kind, text: str) -> Refused:
+    """Return why a text cannot be read: Lark knows what could have followed."""
+    # Lark is imported only when there is a fault: its import costs twice as much as all of YAML.
     from lark import UnexpectedCharacters, UnexpectedToken
 
     from ruledsl.syntax.tables import parser
 
     try:
-        return parser(kind.grammar).parse(text, start=kind.start)
+        parser(kind.grammar).parse(text, start=kind.start)
     except UnexpectedToken as error:
         at = _start(error.token, text)
         accepts = frozenset(each.rpartition("__")[2] for each in error.accepts)
-        raise Refused(kind.explain(text, at, accepts)) from None
+        return Refused(kind.explain(text, at, accepts))
     except UnexpectedCharacters as error:
-        raise Refused(kind.explain(text, error.pos_in_stream or 0, frozenset())) from None
+        return Refused(kind.explain(text, error.pos_in_stream or 0, frozenset()))
+    raise AssertionError(f"our loop cannot read what Lark can: {text!r}")
 
 
 def place_faults(faults: tuple[Fault, ...], place: Place) -> list[Diagnostic]:

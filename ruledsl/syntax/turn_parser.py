@@ -10,7 +10,8 @@ from ruledsl.syntax.tree import Scalar
 from ruledsl.text.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
-    from ruledsl.syntax.expression_converter import Converter, ParseTree
+    from ruledsl.syntax.expression_converter import Converter
+    from ruledsl.syntax.lalr import Branch
 
 
 def parse_flow(scalar: Scalar) -> tuple[Flow | None, list[Diagnostic]]:
@@ -35,11 +36,11 @@ def _parse(text: str) -> tuple[Flow | None, tuple[Fault, ...]]:
         return None, (refused.fault,)
 
 
-def _flow(tree: "ParseTree", converter: "Converter") -> Flow:
+def _flow(tree: "Branch", converter: "Converter") -> Flow:
     """Return the flow of a parse tree; the converter of its expressions keeps count."""
-    start, end = tree.meta.start_pos, tree.meta.end_pos
+    start, end = tree.start, tree.end
     converter.enter(start, end)
-    flow = _of_rule(str(tree.data), tree.children, converter, (start, end))
+    flow = _of_rule(tree.rule, tree.children, converter, (start, end))
     converter.leave()
     return flow
 

@@ -6,7 +6,7 @@ as that has, so that a few lines cannot stand for millions.
 """
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 import yaml
@@ -40,7 +40,7 @@ class _Anchored:
     height: int = 0
 
 
-@dataclass(slots=True)
+@record(frozen=False, eq=False)
 class _Open:
     """A collection whose end has not come."""
 
@@ -54,7 +54,7 @@ class _Open:
     height: int = 1
 
 
-@dataclass(slots=True)
+@record(frozen=False, eq=False)
 class Builder:
     """What has grown so far."""
 

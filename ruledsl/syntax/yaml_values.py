@@ -64,7 +64,8 @@ def _leading_zero(scalar: Scalar) -> Diagnostic:
     text, span = scalar.value, scalar.span
     plain = re.sub("0+(?=[0-9])", "", text, count=1)
     hint = f"write {plain}, or {quoted(text)} if it is a text"
-    edit = Edit(span, plain, safe=False)
+    octal = not re.search("[89]", text)
+    edit = Edit(span, plain, safe=not octal or int(text, 8) == int(text))
     return found(codes.LEADING_ZERO, span, hint=hint, edits=(edit,), text=text)
 
 
@@ -74,7 +75,7 @@ def _odd_number(scalar: Scalar, quote: Edit) -> Iterator[Diagnostic]:
         hint = "quote it if it is a text"
         yield found(codes.NOT_FINITE, scalar.span, hint=hint, edits=(quote,), text=text)
     elif isinstance(value, int) and text[:2] in ("0x", "0o"):
-        hint, edits = f"write {value}", (quote,)
+        hint, edits = f"write {value}", (Edit(scalar.span, str(value)),)
         yield found(codes.NUMBER_BASE, scalar.span, hint=hint, edits=edits, text=text, value=value)
 
 

@@ -8,7 +8,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ruledsl.arrange import search as pure
-from ruledsl.arrange.ask import wish_for
 from ruledsl.arrange.backend import COMPILED, search
 from ruledsl.arrange.cases import cases
 from ruledsl.arrange.columns import columns
@@ -27,6 +26,7 @@ from ruledsl.arrange.solve import (
     must_include,
     whole_hand,
 )
+from ruledsl.arrange.wish import wish_for
 from tests.arrange.brute import best_by_force, fewest_by_force
 from tests.arrange.judge import fault
 from tests.arrange.tables import random_problem

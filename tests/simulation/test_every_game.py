@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import product
+from math import prod
 
 import pytest
 
@@ -19,16 +21,27 @@ from ruledsl.simulation.run import decide, play_deal
 from ruledsl.simulation.simulate import seat_players
 
 
+MANY = 8  # combinations of choices, above which options are changed one at a time
+
+load = cache(api.load)
+
+
 def choices(game: str) -> Iterator[dict[str, str]]:
-    """Yield every combination of choices of a game."""
-    options = api.load(game).options
-    for picked in product(*options.values()):
-        yield dict(zip(options, picked, strict=True))
+    """Yield every combination of choices of a game; where they are many, each choice by itself."""
+    options = load(game).options
+    if prod(map(len, options.values())) <= MANY:
+        for picked in product(*options.values()):
+            yield dict(zip(options, picked, strict=True))
+        return
+    usual = {option: named[0] for option, named in options.items()}
+    yield usual
+    for option, named in options.items():
+        yield from (usual | {option: other} for other in named[1:])
 
 
 def seats(game: str) -> range:
     """Return how many may play, five at most."""
-    least, most = api.load(game).players
+    least, most = load(game).players
     return range(least, min(most, 5) + 1)
 
 
@@ -41,7 +54,7 @@ def played(
     game: str, players: int, seed: int, level: str, options: Mapping[str, str] | None = None
 ) -> Match:
     """Play a deal and look at the position after every decision."""
-    match = Match(api.load(game).rules(players, options), seed)
+    match = Match(load(game).rules(players, options), seed)
     result = play_deal(match, seat_players(match, [level] * players, LEVELS), check=check_match)
     assert result.position.ended is not None
     return match
@@ -105,7 +118,7 @@ def test_hidden_cards_never_change_a_move(game: str, level: str) -> None:
 def in_the_middle(game: str, level: str) -> Match:
     """Return a match after a few decisions of its first deal."""
     count = seats(game)[-1]
-    match = Match(api.load(game).rules(count), 21)
+    match = Match(load(game).rules(count), 21)
     players = seat_players(match, [level] * count, LEVELS)
     for _ in range(7):
         decide(match, players)

@@ -11,11 +11,11 @@ from ruledsl.ruleset import compose_codes
 from ruledsl.ruleset.checks import codes
 from ruledsl.ruleset.choices import TableOption, table_options, with_choices
 from ruledsl.ruleset.layer import Path, leaves
-from ruledsl.ruleset.near import did_you_mean
+from ruledsl.ruleset.near import near
 from ruledsl.ruleset.show import plain_text
 from ruledsl.ruleset.wording import listed
 from ruledsl.syntax.tree import Entry, Mapping
-from ruledsl.text.diagnostic import Diagnostic, Note, found
+from ruledsl.text.diagnostic import Diagnostic, Edit, Note, found
 
 
 def option_findings(
@@ -35,11 +35,13 @@ def _default(option: TableOption) -> Iterator[Diagnostic]:
     names = [name for name, _ in option.choices]
     at = option.default_at
     if at is not None and option.default not in names:
-        hint = did_you_mean(option.default, names) or f"write {listed(names)}"
+        meant = near(option.default, names)
+        hint = f"did you mean `{meant}`?" if meant else f"write {listed(names)}"
         yield found(
             compose_codes.UNKNOWN_DEFAULT,
             at.span,
             hint=hint,
+            edits=(Edit(at.span, meant),) if meant else (),
             default=option.default,
             option=option.name,
         )

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from ruledsl.language.automaton import Automaton, Label, automaton
 from ruledsl.language.values import Flow
@@ -39,7 +39,7 @@ class State:
     played: bool = False
 
 
-@dataclass
+@record(frozen=False, eq=False)
 class Walk:
     """All that was met on the ways through a flow."""
 

@@ -12,6 +12,7 @@ class Checked:
     diagnostics: tuple[Diagnostic, ...]
     files: tuple[str, ...] = ()  # by the names that findings call them, without findings as well
     addresses: Addresses = Addresses()
+    what: str = "Rule files"  # the heading of a summary
 
     def by_file(self) -> dict[str, list[Diagnostic]]:
         """Return the findings of each file, sorted by file; a file without any has an empty list.

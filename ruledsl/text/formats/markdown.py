@@ -9,7 +9,7 @@ from ruledsl.text.formats.address import Addresses
 from ruledsl.text.formats.checked import Checked
 
 _ROWS = 500  # a summary page holds a megabyte
-_MARKS = re.compile(r"([\\`*_{}\[\]<>()#+|~!&-])")
+_MARKS = re.compile(r"([\\`*_\[\]<>|~&])")
 
 
 def write(checked: Checked) -> str:
@@ -19,7 +19,7 @@ def write(checked: Checked) -> str:
 
 def _lines(checked: Checked) -> Iterator[str]:
     found = checked.diagnostics
-    yield f"### Rule files: {_counts(found)}"
+    yield f"### {checked.what}: {_counts(found)}"
     yield ""
     if not found:
         return

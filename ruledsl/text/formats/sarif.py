@@ -15,7 +15,9 @@ from ruledsl.text.formats.address import Addresses
 from ruledsl.text.formats.checked import Checked
 from ruledsl.text.span import Span
 
-_SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+_SCHEMA = (
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+)
 _LONGEST = 1024  # characters of a text that GitHub takes
 _LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 _FILLED = {"{{": "{", "}}": "}"}
