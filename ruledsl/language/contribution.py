@@ -43,6 +43,7 @@ class PackPlan(Contribution):
     """The pack that the game is played with, for the number of players compiled for."""
 
     pack: Pack
+    joker_colours: tuple[str, ...] = ()  # by kind of joker; empty: of no colour
 
 
 @record(kw_only=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+from ruledsl import api
 from ruledsl.cards.pack import french
 from ruledsl.cards.position import Ended, Position
 from ruledsl.cards.standing import Standing
@@ -79,7 +80,7 @@ def _run_fault(meld: tuple[int, ...]) -> object:
 
 
 class FewRules:
-    """As much of the rules as expressions ask for: a card counts its rank, a joker 25."""
+    """Rules of a game with plain worths: a card counts its rank, a joker 25."""
 
     pack = PACK
     order = RankOrder(order=(*range(13), 0))
@@ -87,6 +88,9 @@ class FewRules:
         SimpleNamespace(name="run", fault=_run_fault, in_order=tuple),
         SimpleNamespace(name="set", fault=lambda meld: None, in_order=tuple),
     )
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(api.load("carousel").rules(3), name)
 
     def deadwood(self, cards: tuple[int, ...]) -> int:
         return self.points(cards)

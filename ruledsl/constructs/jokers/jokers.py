@@ -14,7 +14,7 @@ from ruledsl.cards.pack import Pack
 from ruledsl.constructs.jokers.laws import anywhere, frozen, limits, neighbour
 from ruledsl.language.construct import Build, Construct, Example, Facts, Say
 from ruledsl.language.context import PlayContext
-from ruledsl.language.contribution import Contribution, JokerPolicy, Law, Tier
+from ruledsl.language.contribution import Contribution, JokerPolicy, Law, PackPlan, Tier
 from ruledsl.language.families import JokerPart
 from ruledsl.language.kinds import FlagKind, NumberKind, WordKind
 from ruledsl.language.refusal import Refusal
@@ -43,6 +43,9 @@ IDLE_MOVES = Code(
     "With `freed_by: anything` every joker is free, so `moves` has no meaning.",
 )
 
+Faces = tuple[frozenset[int] | None, ...]
+"""By kind of joker: the natural cards it can stand for; None for every one."""
+
 FREED = {
     "real card on the table": Freed.TABLE,
     "real card from the hand": Freed.HAND,
@@ -54,7 +57,11 @@ MOVES = {
     "with a neighbour": Moves.NEIGHBOUR,
     "never": Moves.FROZEN,
 }
-STANDS = ("any card", "any card but an ace")
+ANY_CARD, NO_ACE, ITS_COLOUR = STANDS = (
+    "any card",
+    "any card but an ace",
+    "any card of its colour",
+)
 
 
 @record(kw_only=True)
@@ -93,14 +100,34 @@ def compile(part: Jokers, build: Build) -> tuple[Contribution, ...]:
     """Contribute the policy for the solver and the laws that judge it."""
     freed = FREED[part.freed_by] if part.named else Freed.ANY
     moves = MOVES[part.moves] if freed is not Freed.ANY else Moves.ANYWHERE
-    stands_for = () if part.stand_for == STANDS[0] else _but_aces(build.pack)
+    stands_for = _STANDS[part.stand_for](build)
     rule = JokerRule(freed, moves, part.per_meld, stands_for)
     return (JokerPolicy(rule=rule), *_laws(rule))
 
 
-def _but_aces(pack: Pack) -> tuple[frozenset[int] | None, ...]:
+def _but_aces(build: Build) -> Faces:
+    pack = build.pack
     others = frozenset(n for n in range(pack.naturals) if pack.ranks[pack.rank_of[n]] != "A")
     return tuple(others for _ in pack.jokers)
+
+
+def _of_their_colour(build: Build) -> Faces:
+    return tuple(
+        _coloured(build.pack, colour) if colour else None
+        for colour in build.the(PackPlan).joker_colours
+    )
+
+
+def _coloured(pack: Pack, colour: str) -> frozenset[int]:
+    naturals = range(pack.naturals)
+    return frozenset(n for n in naturals if pack.suits[pack.suit_of[n]].colour == colour)
+
+
+_STANDS: dict[str, Callable[[Build], Faces]] = {
+    ANY_CARD: lambda build: (),
+    NO_ACE: _but_aces,
+    ITS_COLOUR: _of_their_colour,
+}
 
 
 def _laws(rule: JokerRule) -> Iterator[Law]:
@@ -202,6 +229,11 @@ CONSTRUCT = Construct(
         Example(
             "pack: {decks: 2, jokers: 2}\njokers: {stand_for: any card but an ace}",
             says="any card but an ace",
+        ),
+        Example(
+            "pack: {decks: 2, joker_kinds: {red joker: {letter: JR, count: 2, colour: red}}}\n"
+            "jokers: {stand_for: any card of its colour}",
+            says="any card of its colour",
         ),
         Example("jokers: {moves: anywhere}", reports=NO_JOKERS),
         Example(

@@ -16,6 +16,7 @@ from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula, Item, Words
 from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, found
+from ruledsl.text.suggest import did_you_mean
 
 NO_CARDS = Code(
     "RD532",
@@ -28,6 +29,13 @@ NO_SUCH_SUIT = Code(
     "look-of-no-suit",
     "the pack has no suit with the letter `{letter}`",
     "`suit_names` says how the suits of the pack look; each names the letter of one of them.",
+)
+
+NO_SUCH_COLOUR = Code(
+    "RD570",
+    "joker-of-no-colour",
+    "no suit of the pack is {colour}",
+    "A joker of a colour belongs to the suits of that colour, so there must be one.",
 )
 
 FRENCH = {suit.letter: suit for suit in FRENCH_SUITS}
@@ -45,6 +53,17 @@ class SuitLook(Spec):
 
 
 @record(kw_only=True)
+class JokerKind(Spec):
+    """Jokers that are told apart from others, e.g. by their colour."""
+
+    letter: Words = option(TextKind(), doc="how such a joker is written, such as `JR`")
+    count: Formula = option(
+        FormulaKind(Type.INT, Scope.SETUP), doc="how many of them there are in all"
+    )
+    colour: str = option(NameKind(), "", doc="the colour of such a joker; none, if left out")
+
+
+@record(kw_only=True)
 class PackOfCards(PackPart):
     """Which cards there are, and how often each."""
 
@@ -55,6 +74,11 @@ class PackOfCards(PackPart):
         FormulaKind(Type.INT, Scope.SETUP),
         constant(0, Scope.SETUP),
         doc="how many jokers there are in all",
+    )
+    joker_kinds: tuple[Item, ...] = option(
+        MapKind(PartKind(JokerKind), key="joker"),
+        (),
+        doc="name of a kind of joker: its letter, how many, its colour",
     )
     ranks: tuple[str, ...] = option(
         SymbolsKind("rank", new=True), FRENCH_RANKS, doc="the ranks of a suit, in their order"
@@ -76,17 +100,27 @@ def check(part: PackOfCards, facts: Facts) -> Iterator[Diagnostic]:
         letter = str(item.value.letter)
         if letter not in part.suits:
             yield found(NO_SUCH_SUIT, item.value.at("letter"), letter=letter)
+    colours = {suit.colour for suit in _suits(part)}
+    for kind in (item.value for item in part.joker_kinds):
+        if kind.colour and kind.colour not in colours:
+            near = did_you_mean(kind.colour, sorted(colours))
+            yield found(NO_SUCH_COLOUR, kind.at("colour"), colour=kind.colour, hint=near)
 
 
 def compile(part: PackOfCards, build: Build) -> tuple[Contribution, ...]:
     """Contribute the pack for the number of players."""
     setup = SetupContext(build.players)
     decks = max(1, build.formula(part.decks)(setup))
-    jokers = max(0, build.formula(part.jokers)(setup))
+    plain = ("JK", max(0, build.formula(part.jokers)(setup)), "")
+    known = [plain] + [
+        (str(kind.letter), max(0, build.formula(kind.count)(setup)), kind.colour)
+        for kind in (item.value for item in part.joker_kinds)
+    ]
+    letters, counts, colours = tuple(zip(*(k for k in known if k[1]), strict=True)) or ((), (), ())
     suits = _suits(part)
     copies = (decks,) * (len(part.ranks) * len(suits))
-    kinds = (("JK",), (jokers,)) if jokers else ((), ())
-    return (PackPlan(pack=Pack(part.ranks, suits, copies, *kinds)),)
+    pack = Pack(part.ranks, suits, copies, letters, counts)
+    return (PackPlan(pack=pack, joker_colours=colours),)
 
 
 def _suits(part: PackOfCards) -> tuple[Suit, ...]:
@@ -103,6 +137,22 @@ def _suit(item: Item) -> Suit:
 
 def prose(part: PackOfCards, say: Say) -> str:
     """Tell which cards there are."""
+    if not part.joker_kinds:
+        return _cards(part, say, "without jokers")
+    kinds = (
+        f"{say.count(item.value.count, 'joker', 'jokers')} of the kind *{item.key}* ({_look(item)})"
+        for item in part.joker_kinds
+    )
+    return f"{_cards(part, say, '')} There are {say.listed(kinds)}."
+
+
+def _look(item: Item) -> str:
+    letter, colour = str(item.value.letter), item.value.colour
+    return f"{letter}, {colour}" if colour else letter
+
+
+def _cards(part: PackOfCards, say: Say, none: str) -> str:
+    """Tell the cards; `none` is said of jokers where there are none."""
     suits = _suits(part)
     kind = "of 52 cards"
     if part.ranks != FRENCH_RANKS or suits != FRENCH_SUITS:
@@ -117,7 +167,7 @@ def prose(part: PackOfCards, say: Say) -> str:
     if by_players:
         told = f"Play with packs {kind}: {packs}."
         return f"{told} Jokers in all: {jokers}." if jokers else f"{told} There are no jokers."
-    with_jokers = f" and with {jokers} in all" if jokers else ", without jokers"
+    with_jokers = f" and with {jokers} in all" if jokers else none and f", {none}"
     return f"Play with {packs} {kind}{with_jokers}."
 
 
@@ -132,7 +182,7 @@ CONSTRUCT = Construct(
     check=check,
     compile=compile,
     prose=prose,
-    codes=(NO_CARDS, NO_SUCH_SUIT),
+    codes=(NO_CARDS, NO_SUCH_SUIT, NO_SUCH_COLOUR),
     chapter="Players and cards",
     required=True,
     examples=(
@@ -143,6 +193,14 @@ CONSTRUCT = Construct(
         Example(
             "pack: {decks: 2, suits: T M, suit_names: {stars: {letter: T, sign: ★, colour: blue}}}",
             says="stars (★, blue)",
+        ),
+        Example(
+            "pack: {decks: 2, joker_kinds: {red joker: {letter: JR, count: 2, colour: red}}}",
+            says="two jokers of the kind *red joker* (JR, red)",
+        ),
+        Example(
+            "pack: {decks: 2, joker_kinds: {joker: {letter: JR, count: 2, colour: green}}}",
+            reports=NO_SUCH_COLOUR,
         ),
         Example("pack: {decks: 0}", reports=NO_CARDS),
         Example("pack: {decks: 2, suit_names: {stars: {letter: T}}}", reports=NO_SUCH_SUIT),
