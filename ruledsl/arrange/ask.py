@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import chain
 
 from ruledsl.arrange.cases import cases
 from ruledsl.arrange.fast import arrange
@@ -24,6 +25,7 @@ def ask(problem: Problem, question: Question) -> Answer:
         above = best[0] if best else -1
         job = Job(problem.pack, problem.law, pool, purse, question.most, above)
         try:
+            purse.pay()  # cases alone can be very many, where an opening is owed
             laid = arrange(job)
         except SpentError:
             proved = False
@@ -50,12 +52,10 @@ def _played(problem: Problem, table: Table) -> tuple[Card, ...]:
     """Return the bare cards that a table has more than the problem's, sorted."""
     bare = problem.pack.bare
     counts = [0] * (problem.pack.naturals + len(problem.pack.jokers))
-    for meld in table:
-        for card in meld:
-            counts[bare[card]] += 1
-    for meld in problem.table:
-        for card in meld:
-            counts[bare[card]] -= 1
+    for card in chain.from_iterable(table):
+        counts[bare[card]] += 1
+    for card in chain.from_iterable(problem.table):
+        counts[bare[card]] -= 1
     return tuple([card for card in sorted(problem.hand) if _take(counts, card)])
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from typing import TypeVar
 
 from ruledsl.arrange.frozen import Grown, extensions, replaced
@@ -85,33 +85,27 @@ def _is_plain(problem: Problem, wish: Wish) -> bool:
         return False
     if not problem.opened and problem.law.opening is not None:
         return False
-    naturals = problem.pack.naturals
-    return all(max(meld, default=0) < naturals for meld in problem.table)
+    return max(chain.from_iterable(problem.table), default=0) < problem.pack.naturals
 
 
 def _plain_pool(problem: Problem, wish: Wish, kept: Table) -> Pool:
     """Return the only pool of a plain problem."""
-    naturals, holds_loose = problem.pack.naturals, problem.law.loose
-    table, hand, loose = (bytearray(naturals) for _ in range(3))
-    melds = _without(problem.table, kept) if kept else problem.table
-    for meld in melds:
-        counts = loose if holds_loose and len(meld) == 1 else table
-        for card in meld:
-            counts[card] += 1
-    jokers = []
-    for card in problem.hand:
-        if card < naturals:
-            hand[card] += 1
-        else:
-            jokers.append(Free(card, must=False, hand=True, worth=wish.worth[card]))
-    lying = bytes(table)
+    naturals, melds = problem.pack.naturals, problem.table
+    if kept:
+        melds = _without(melds, kept)
+    loose: list[Card] = []
+    if problem.law.loose:
+        loose = [meld[0] for meld in melds if len(meld) == 1]
+        melds = tuple([meld for meld in melds if len(meld) > 1])
+    table = bytes(_counted(naturals, chain.from_iterable(melds)))
+    jokers = [card for card in problem.hand if card >= naturals]
     return Pool(
-        lying,
-        bytes(hand),
-        bytes(loose),
-        lying,
+        table,
+        bytes(_counted(naturals, problem.hand)),
+        bytes(_counted(naturals, loose)),
+        table,
         wish.worth,
-        free=tuple(sorted(jokers)),
+        free=tuple([Free(card, False, True, wish.worth[card]) for card in sorted(jokers)]),
         fixed=kept,
     )
 

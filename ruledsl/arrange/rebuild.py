@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from operator import add, sub
 from typing import NamedTuple
 
@@ -48,16 +49,24 @@ def rebuild(columns: Columns, found: Found, longest: int) -> Plain:
     for suit in range(wide):
         cards = path[suit:end:size]
         if any(cards):
-            line = [rank * wide + suit for rank in track.order]
-            if track.around:
-                made = _around(track.least, cards, states[path[end + suit]])
-                laid = [tuple(line[place] for place in run) for run in made]
-            else:
-                laid = _straight(line, cards)
-            for run in laid:
-                melds.extend(cut(run, track.least, longest) if len(run) > longest else (run,))
+            first = states[path[end + suit]] if track.around else ()
+            melds.extend(_suit_runs(track, longest, suit, cards, first))
     naturals = _naturals(track, path) if columns.jokers != (0,) or columns.bound else {}
     return Plain(melds, naturals)
+
+
+@lru_cache(maxsize=20_000)
+def _suit_runs(
+    track: Track, longest: int, suit: int, cards: bytes, first: State
+) -> tuple[Faces, ...]:
+    """Return the runs of one suit; kept, since most suits stay the same from move to move."""
+    line = [rank * track.suits + suit for rank in track.order]
+    if track.around:
+        made = _around(track.least, cards, first)
+        laid = [tuple(line[place] for place in run) for run in made]
+    else:
+        laid = _straight(line, cards)
+    return tuple(piece for run in laid for piece in cut(run, track.least, longest))
 
 
 def _naturals(track: Track, path: bytes) -> dict[int, int]:
@@ -73,21 +82,22 @@ def _naturals(track: Track, path: bytes) -> dict[int, int]:
 
 def _all_sets(track: Track, path: bytes) -> list[Faces]:
     """Return the sets of all ranks."""
-    wide = track.suits
-    size = 2 * wide + 2
-    melds: list[Faces] = []
+    size = 2 * track.suits + 2
+    top, melds = path[-track.suits :], list[Faces]()
     for place, rank in enumerate(track.order):
-        at = place * size
-        sets = path[at + size - 1]
-        if sets:
-            in_runs = list(path[at : at + wide])
-            if track.twice and place == 0:
-                in_runs = list(map(add, in_runs, path[-wide:]))
-            shown: Sequence[int] = path[at + wide : at + 2 * wide]
-            if path[at + size - 2]:
-                shown = _shown(track, _stop(path, at, wide), in_runs)
-            melds.extend(dealt(rank * wide, list(map(sub, shown, in_runs)), sets))
+        stop = path[place * size : place * size + size]
+        if stop[-1]:
+            melds.extend(_rank_sets(track, rank, stop, b"" if place or not track.twice else top))
     return melds
+
+
+@lru_cache(maxsize=20_000)
+def _rank_sets(track: Track, rank: int, path: bytes, top: bytes) -> tuple[Faces, ...]:
+    """Return the sets of one rank, with the run cards of a doubled rank at the top."""
+    stop = _stop(path, 0, track.suits)
+    in_runs = list(map(add, stop.runs, top)) if top else list(stop.runs)
+    shown: Sequence[int] = _shown(track, stop, in_runs) if stop.jokers else stop.laid
+    return tuple(dealt(rank * track.suits, list(map(sub, shown, in_runs)), stop.sets))
 
 
 def _straight(line: list[int], cards: bytes) -> list[Faces]:

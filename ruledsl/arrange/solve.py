@@ -7,8 +7,9 @@ Every answer is exact and comes with a table that shows it, unless the budget wa
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from heapq import heappop, heappush
 from itertools import combinations
 
@@ -22,9 +23,14 @@ STANDARD = Budget()
 
 def ask(problem: Problem, question: Question) -> Answer:
     """Return the best play. The first question of a process loads the solver."""
-    from ruledsl.arrange import ask as solver
+    return _solver()(problem, question)
 
-    return solver.ask(problem, question)
+
+@cache
+def _solver() -> Callable[[Problem, Question], Answer]:
+    from ruledsl.arrange import ask
+
+    return ask.ask
 
 
 def any_play(problem: Problem, *, budget: Budget = STANDARD) -> Answer:

@@ -6,6 +6,7 @@ It stands by itself so that the words of the language can put questions without 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from ruledsl.arrange.problem import Problem, Table
 from ruledsl.record import record
@@ -41,7 +42,14 @@ class Question:
 def wish_for(problem: Problem, weights: Sequence[int] | None = None) -> Wish:
     """Return the wish to play what is worth most, every card the same without weights."""
     bare = problem.pack.naturals + len(problem.pack.jokers)
-    worth = tuple(weights) if weights is not None else (1,) * bare
+    if weights is None:
+        return _all_the_same(bare)
+    worth = tuple(weights)
     if len(worth) != bare or min(worth, default=0) < 0:
         raise ValueError("weights are one number, zero or more, for every bare card")
     return Wish(worth)
+
+
+@cache
+def _all_the_same(cards: int) -> Wish:
+    return Wish((1,) * cards)

@@ -23,6 +23,7 @@ COMMANDS = (
     ("list", "show the games that are shipped"),
     ("show", "print a rule file with everything it builds on"),
     ("validate", "check rule files and say where each fault is"),
+    ("fmt", "put rule files in the canonical order, with all comments"),
     ("test", "play the scenes of scene files and say which do not hold"),
     ("rulebook", "write the rules of a game as a text for people"),
     ("schema", "write the JSON schema of rule files, for editors"),

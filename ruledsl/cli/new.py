@@ -84,6 +84,11 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--from", dest="base", metavar="GAME", required=True, help="the game to build on"
     )
+    parser.add_argument(
+        "--editor",
+        action="store_true",
+        help="also write settings for VS Code: the schema, and a task that checks while you write",
+    )
 
 
 def run(args: Namespace) -> int:
@@ -99,11 +104,15 @@ def run(args: Namespace) -> int:
         "rules.yaml": rules_text(folder, args.base, game),
         "scenes.yaml": scenes_text(folder, game),
     }
+    if args.editor:
+        from ruledsl.cli.editor import settings
+
+        files |= settings()
     for file in files:
         if (folder / file).exists():
             raise CannotRunError(f"{folder / file} is there already; choose another name")
-    folder.mkdir(parents=True, exist_ok=True)
     for file, text in files.items():
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
         (folder / file).write_text(text, encoding="utf-8")
         args.out.write(f"wrote {folder / file}")
     args.out.say(f"next: change {folder / 'rules.yaml'}, then ruledsl validate {args.name}")

@@ -15,8 +15,8 @@ from pathlib import Path
 from ruledsl.cli.failure import CannotRunError
 from ruledsl.cli.rule_files import STDIN, rule_files
 
-BEGIN = "[ruledsl] checking"
-END = "[ruledsl] checked"
+BEGIN = "[ruledsl] begin"
+END = "[ruledsl] end"
 
 _PAUSE = 0.3  # seconds between two looks
 

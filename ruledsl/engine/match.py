@@ -68,6 +68,27 @@ def begun(rules: Rules, position: Position, standing: Standing) -> Position:
     return position.but(flow=flow_of(rules, position, standing))
 
 
+def first_dealer(rules: Rules, seed: int) -> int:
+    """Return who deals first: by lot, which a draw is too unless the drawn cards are kept."""
+    rng = random.Random(f"{seed}/dealer")
+    if not rules.seating.draw_kept:
+        return rng.randrange(rules.players)
+    drawn = shuffled(rules.pack.all_cards, _of_deal(seed, 1))[: rules.players]
+    highest = rules.seating.first_dealer == "highest draw"
+    ranks = [rules.pack.rank_of[card] for card in drawn]
+    worst = -1 if highest else len(rules.pack.ranks)  # a joker wins no draw
+    ranks = [rank if rank >= 0 else worst for rank in ranks]
+    best = max(ranks) if highest else min(ranks)
+    tied = [seat for seat, rank in enumerate(ranks) if rank == best]
+    return tied[rng.randrange(len(tied))]
+
+
+def _of_deal(seed: int, deal: int, voided: int = 0) -> random.Random:
+    """Return the source of chance of a deal; deals that were void before it change it."""
+    again = f"/again {voided}" if voided else ""
+    return random.Random(f"{seed}/{deal}{again}")
+
+
 def next_dealer(rules: Rules, dealer: int, score: Score) -> int:
     """Return who deals after a deal that brought this score; after a void one, the same player."""
     if score.void:
@@ -100,12 +121,10 @@ class Match:
         self.moves: list[Played] = []
         self.score: Score | None = None  # of the deal just ended
         self._voided = 0  # deals that were void, up to now
-        first = random.Random(f"{seed}/dealer").randrange(rules.players)
-        self.position = self._deal(first)
+        self.position = self._deal(first_dealer(rules, seed))
 
     def _deal(self, dealer: int) -> Position:
-        again = f"/again {self._voided}" if self._voided else ""
-        rng = random.Random(f"{self.seed}/{self.standing.deals + 1}{again}")
+        rng = _of_deal(self.seed, self.standing.deals + 1, self._voided)
         return new_deal(self.rules, self.standing, dealer, rng)
 
     @property

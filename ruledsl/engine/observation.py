@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from ruledsl.arrange.problem import Answer
 from ruledsl.cards.move import Action, Draw
@@ -34,12 +35,12 @@ class Observation:
         """Whether this seat is to move."""
         return self.position.seat == self.seat and self.position.ended is None
 
-    @property
+    @cached_property
     def turn(self) -> TurnContext:
         """The turn as this seat sees it; asked about the own turn only."""
         return TurnContext(self.rules, self.position, self.standing)
 
-    @property
+    @cached_property
     def words(self) -> tuple[str, ...]:
         """The steps that this seat may take now; none when it is not its turn."""
         return words(self.turn) if self.my_turn else ()

@@ -107,7 +107,7 @@ def _arrange(position: Position, table: Table, pack: Pack) -> Position:
         opened=opened,
         turns_laid=turns_laid,
         owed=_still_owed(position, hand) if position.owed else (),
-        laid=position.laid + len(position.hand) - len(hand),
+        laid=position.laid + len(difference(hand, position.hand)[1]),
         passes=0,
         warned=False,
         draft_changed=False,

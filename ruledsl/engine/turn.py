@@ -183,6 +183,8 @@ def close(turn: TurnContext) -> Position:
 
 def replace_position(turn: TurnContext, position: Position) -> TurnContext:
     """Return the same turn at another position."""
+    if position is turn.position:
+        return turn
     return TurnContext(turn.rules, position, turn.standing)
 
 

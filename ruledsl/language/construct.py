@@ -162,13 +162,20 @@ class Registry:
     def _by_spec(self) -> dict[type[Spec], Construct[Any]]:
         return {c.spec: c for c in self.constructs}
 
+    @cached_property
+    def _families(self) -> dict[type[Spec], dict[str, Construct[Any]]]:
+        return {}  # filled as families are asked for
+
     def of(self, spec: Spec | type[Spec]) -> Construct[Any]:
         """Return the construct that a spec belongs to. Raises KeyError."""
         return self._by_spec[spec if isinstance(spec, type) else type(spec)]
 
     def family(self, base: type[Spec]) -> dict[str, Construct[Any]]:
         """Return the constructs of a family by keyword, in reading order."""
-        return {c.keyword: c for c in self.constructs if issubclass(c.spec, base)}
+        if base not in self._families:
+            family = {c.keyword: c for c in self.constructs if issubclass(c.spec, base)}
+            self._families[base] = family
+        return dict(self._families[base])
 
     def plus(self, *words: Construct[Any] | VocabularyWord) -> Registry:
         """Return the registry with more words."""

@@ -63,6 +63,7 @@ class Seating(Contribution):
     least: int
     most: int
     first_dealer: str = "random"
+    draw_kept: bool = False  # the first cards of the first deal are the draw for the dealer
     begins: int = 1  # seats after the dealer
     # Seats after the dealer; "winner" or "loser" of the deal, and the dealer again without one.
     next_dealer: int | str = 1
@@ -96,6 +97,7 @@ class JokerPolicy(Contribution):
     """What jokers may do, as data for the solver; the laws of the same word judge it."""
 
     rule: JokerRule
+    kept: bool = False  # a joker that was freed may be taken into the hand
 
 
 class Tier(IntEnum):

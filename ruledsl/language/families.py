@@ -6,6 +6,8 @@ so a word may ask only for what stands below it and no circle can arise.
 
 from __future__ import annotations
 
+from functools import cache
+
 from ruledsl.language.spec import Spec
 from ruledsl.record import record
 
@@ -120,4 +122,9 @@ class EndingCause(Spec):
 
 def rank_of(part: Part) -> int:
     """Return the rank of a part's family: where it stands in the order of compiling."""
-    return next(rank for rank, family in enumerate(RANKS) if isinstance(part, family))
+    return _rank_of(type(part))
+
+
+@cache
+def _rank_of(spec: type[Part]) -> int:
+    return next(rank for rank, family in enumerate(RANKS) if issubclass(spec, family))

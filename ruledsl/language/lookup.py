@@ -40,13 +40,14 @@ class Names:
 
     def functions(self, word: str) -> tuple[FunctionWord, ...]:
         """Return the functions of a name; they differ in what they take."""
-        return tuple(w for w in self.vocabulary.functions(self.scope) if w.word == word)
+        known = self.vocabulary.spelled(word, self.scope)
+        return tuple(w for w in known if isinstance(w, FunctionWord))
 
     def field(self, word: str, of: Type) -> FieldWord | None:
         """Return what may be asked of a type, or of what it can be converted to."""
         for asked in (of, *(to for known, to in CONVERSIONS if known is of)):
-            for known_field in self.vocabulary.fields(asked, self.scope):
-                if known_field.word == word:
+            for known_field in self.vocabulary.spelled(word, self.scope):
+                if isinstance(known_field, FieldWord) and known_field.of is asked:
                     return known_field
         return None
 

@@ -67,7 +67,7 @@ def dearest_play(turn: TurnContext, weights: Sequence[int]) -> Answer:
 def _judged(
     turn: TurnContext, found: Answer, weights: Sequence[int], cards: frozenset[Card] = frozenset()
 ) -> Answer:
-    if not found.played or all(law.solved for law in turn.rules.laws):
+    if not found.played or turn.rules.solved:
         return found
     if legal(turn, found):
         return found

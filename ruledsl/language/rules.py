@@ -103,6 +103,11 @@ class Rules:
         return tuple(tuple(group) for _, group in groupby(self.laws, key=lambda law: law.tier))
 
     @cached_property
+    def solved(self) -> bool:
+        """Whether the solver knows every law: then every play that it finds is legal."""
+        return all(law.solved for law in self.laws)
+
+    @cached_property
     def flow(self) -> dict[str, TurnFlow]:
         """The flows by name."""
         return {flow.name: flow for flow in self.flows}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ruledsl.cards.move import Action, Move
 from ruledsl.language.context import TurnContext
 from ruledsl.language.contribution import Way
@@ -24,7 +26,7 @@ class PlainStep:
 
     def offers(self, turn: TurnContext, way: Way) -> tuple[Move, ...]:
         """Offer the bare step."""
-        return (Move(self.word),)
+        return _bare(self.word)
 
     def judge(self, turn: TurnContext, way: Way, move: Move) -> tuple[Refusal, ...]:
         """Find nothing against a move."""
@@ -37,3 +39,9 @@ class PlainStep:
     def absent(self, turn: TurnContext, open_words: frozenset[str]) -> Refusal:
         """Say that the turn is over, or that this is not its moment."""
         return self.not_now() if open_words else TURN_OVER()
+
+
+@cache
+def _bare(word: str) -> tuple[Move, ...]:
+    """Return the step by itself: asked for at every turn, so it is made once."""
+    return (Move(word),)

@@ -150,8 +150,8 @@ def _field(self: _Checker, expr: syntax.Field) -> Typed:
 
 def _call(self: _Checker, expr: syntax.Call) -> Typed:
     words = self.names.functions(expr.function)
-    at = self.formula.place(expr.start, expr.start + len(expr.function))
     if not words:
+        at = self.formula.place(expr.start, expr.start + len(expr.function))
         self.findings.append(no_function(expr.function, at, self.names, self.loops))
         return UNKNOWN
     wanted = len(words[0].params)

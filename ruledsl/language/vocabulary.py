@@ -13,6 +13,7 @@ their subject, and `{be}` and `{has}` take the "not". See `phrase.py` for all of
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Any
 
 from ruledsl.language.types import Scope, Type
@@ -93,9 +94,20 @@ class Vocabulary:
 
     words: tuple[VocabularyWord, ...]
 
+    @cached_property
+    def _by_word(self) -> dict[str, list[VocabularyWord]]:
+        by_word: dict[str, list[VocabularyWord]] = {}
+        for each in self.words:
+            by_word.setdefault(each.word, []).append(each)
+        return by_word
+
+    def spelled(self, word: str, scope: Scope) -> Iterable[VocabularyWord]:
+        """Yield the words of a spelling known in a scope."""
+        return (each for each in self._by_word.get(word, ()) if scope in each.scopes)
+
     def name(self, word: str, scope: Scope) -> NameWord | None:
         """Return a name known in a scope."""
-        return next((w for w in self.names(scope) if w.word == word), None)
+        return next((w for w in self.spelled(word, scope) if isinstance(w, NameWord)), None)
 
     def names(self, scope: Scope) -> Iterable[NameWord]:
         """Yield the names known in a scope."""

@@ -14,7 +14,7 @@ from ruledsl.engine.observation import Observation
 from ruledsl.engine.turn import PLAY
 from ruledsl.language.question import problem
 from ruledsl.players.holding import keeps_melds
-from ruledsl.players.offers import accepted, announced, lays, offers, table_after
+from ruledsl.players.offers import accepted, announced, lays, needs_judge, offers, table_after
 from ruledsl.players.steps import KNOCK, other_step
 
 
@@ -44,7 +44,8 @@ def largest_play(observation: Observation, word: str = PLAY) -> Move | None:
     if word == PLAY:
         found = most_cards(problem(observation.turn))
         move = Move(PLAY, found.table)
-        if found.table and accepted(observation, move):
+        ask = needs_judge(observation, word)
+        if found.table and (not ask or accepted(observation, move)):
             return move
         if not found.table and found.exact:
             return None

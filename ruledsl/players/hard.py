@@ -3,66 +3,62 @@
 Where melds belong to all, whoever lays cards helps the others, and what could be laid today can
 still be laid tomorrow. So this player draws on while it may, and lays cards only to go out, to end
 the deal well, or when its last chance has come: no card can be drawn any more, the deal is about to
-end, or the next player is about to go out.
+end, or the next player is about to go out. A duty to play it meets at once, watched or not.
 """
 
 from __future__ import annotations
 
-import random
-
-from ruledsl.arrange.problem import Answer
-from ruledsl.arrange.solve import most_cards, most_points
+from ruledsl.arrange.solve import whole_hand
 from ruledsl.cards.move import Move
 from ruledsl.engine.observation import Observation
 from ruledsl.engine.turn import DRAW, PLAY
-from ruledsl.language.question import problem
+from ruledsl.language.question import dearest_play, judged, problem
 from ruledsl.players.greedy import largest_play
-from ruledsl.players.judgement import ends_well, in_danger
-from ruledsl.players.offers import accepted, announced, lays
+from ruledsl.players.judgement import LOOK, in_danger
+from ruledsl.players.normal import NormalPlayer
+from ruledsl.players.offers import accepted, announced, seconds
 from ruledsl.players.random_player import moves_of
-from ruledsl.players.steps import KNOCK, other_step
+
+FREE = "free"  # whoever can play need not
 
 
-class HardPlayer:
+class HardPlayer(NormalPlayer):
     """Waits, and then plays everything."""
 
-    def __init__(self, rng: random.Random) -> None:
-        """Keep the source of chance: it imagines the cards that others hold."""
-        self._rng = rng
+    def _lay(self, observation: Observation, word: str) -> Move | None:
+        """Return the play that is due now, or a draw that is better; None for neither."""
+        if word != PLAY or observation.rules.must_play.how != FREE:
+            return super()._lay(observation, word)
+        return (
+            _all_at_once(observation)
+            or self._good_ending(observation)
+            or self._wait(observation)
+            or _heaviest(observation)
+            or largest_play(observation)
+        )
 
-    def choose(self, observation: Observation) -> Move:
-        """Return a good ending, a card to wait with, a play, or another step, in this order."""
-        words = [word for word in observation.words if word != KNOCK]
-        if KNOCK in observation.words and ends_well(observation, Move(KNOCK), self._rng):
-            return Move(KNOCK)
-        if PLAY in words and (move := self._play(observation)):
-            return move
-        laying = [word for word in words if lays(observation, word)]
-        for word in laying:
-            move = largest_play(observation, word) if word != PLAY else None
-            if move:
-                return move
-        others = [word for word in words if word not in laying]
-        return other_step(observation, others, self._rng)
+    def _good_ending(self, observation: Observation) -> Move | None:
+        """Return a play with which the deal ends well, such as one with a knock."""
+        if not seconds(observation, PLAY):
+            return None
+        move = _heaviest(observation)
+        joined = announced(observation, move) if move else []
+        return next((each for each in joined if self._ends_well(observation, each)), None)
 
-    def _play(self, observation: Observation) -> Move | None:
-        """Return a play that is due now, or a draw that is better; None when there is no play."""
-        found = most_cards(problem(observation.turn))
-        move = largest_play(observation)
-        if move is None or len(found.played) == len(observation.hand):
-            return move
-        heavy = _heaviest(observation)
-        ending = next((m for m in self._endings(observation, heavy or move)), None)
-        if ending:
-            return ending
+    def _wait(self, observation: Observation) -> Move | None:
+        """Return a draw, if there is no haste."""
         waiting = moves_of(observation, DRAW) if DRAW in observation.words else ()
-        if waiting and not in_danger(observation, self._rng):
-            return waiting[0]
-        return heavy or move
+        if not waiting or in_danger(observation, self._rng):
+            return None
+        return waiting[0]
 
-    def _endings(self, observation: Observation, move: Move) -> list[Move]:
-        joined = announced(observation, move)
-        return [each for each in joined if ends_well(observation, each, self._rng)]
+
+def _all_at_once(observation: Observation) -> Move | None:
+    """Return the play of the whole hand."""
+    hand = observation.hand
+    found = judged(observation.turn, whole_hand(problem(observation.turn), budget=LOOK), hand)
+    move = Move(PLAY, found.table)
+    return move if len(found.played) == len(hand) and accepted(observation, move) else None
 
 
 def _heaviest(observation: Observation) -> Move | None:
@@ -70,6 +66,6 @@ def _heaviest(observation: Observation) -> Move | None:
     rules = observation.rules
     bare = rules.pack.naturals + len(rules.pack.jokers)
     weights = [max(0, points) for points in rules.card_points[:bare]]
-    found: Answer = most_points(problem(observation.turn), weights)
+    found = dearest_play(observation.turn, weights)
     move = Move(PLAY, found.table)
-    return move if found and accepted(observation, move) else None
+    return move if found.table and accepted(observation, move) else None

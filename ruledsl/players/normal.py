@@ -20,15 +20,24 @@ class NormalPlayer:
         self._rng = rng
 
     def choose(self, observation: Observation) -> Move:
-        """Return a good knock, the largest play, or another step, in this order."""
+        """Return a good knock, a play, or another step, in this order."""
         words = [word for word in observation.words if word != KNOCK]
-        if KNOCK in observation.words and ends_well(observation, Move(KNOCK), self._rng):
-            return Move(KNOCK)
+        knock = Move(KNOCK)
+        if KNOCK in observation.words and self._ends_well(observation, knock):
+            return knock
         laying = [word for word in words if lays(observation, word)]
         for word in laying:
-            move = largest_play(observation, word)
+            move = self._lay(observation, word)
             if move:
-                joined = announced(observation, move)
-                return next((j for j in joined if ends_well(observation, j, self._rng)), move)
+                return move
         others = [word for word in words if word not in laying]
         return other_step(observation, others, self._rng)
+
+    def _lay(self, observation: Observation, word: str) -> Move | None:
+        """Return the play to make now; None for none."""
+        move = largest_play(observation, word)
+        joined = announced(observation, move) if move else []
+        return next((each for each in joined if self._ends_well(observation, each)), move)
+
+    def _ends_well(self, observation: Observation, move: Move) -> bool:
+        return ends_well(observation, move, self._rng)

@@ -75,18 +75,22 @@ def needs_judge(observation: Observation, word: str) -> bool:
     if word != PLAY:
         return True
     owes = rules.opening is not None and not observation.position.opened[observation.seat]
-    return owes or not all(law.solved for law in rules.laws)
+    return owes or not rules.solved
+
+
+def seconds(observation: Observation, word: str) -> list[str]:
+    """Return the steps that may be announced together with a step, e.g. a knock with a play."""
+    turn = observation.turn
+    flow = turn.rules.flow[turn.position.flow]
+    way = next(way for way in flow.ways[turn.position.node] if way.word == word)
+    steps = turn.rules.step
+    after = dict.fromkeys(second.word for second in flow.ways[way.to])
+    return [second for second in after if not steps[second].offers(turn, way)]
 
 
 def announced(observation: Observation, move: Move) -> list[Move]:
-    """Return a play with each step that may be announced together with it, e.g. a knock."""
-    turn = observation.turn
-    flow = turn.rules.flow[turn.position.flow]
-    way = next(way for way in flow.ways[turn.position.node] if way.word == move.word)
-    steps = turn.rules.step
-    seconds = dict.fromkeys(second.word for second in flow.ways[way.to])
-    joined = (word for word in seconds if not steps[word].offers(turn, way))
-    moves = (replace(move, then=word) for word in joined)
+    """Return a play with each step that may be announced together with it."""
+    moves = (replace(move, then=second) for second in seconds(observation, move.word))
     return [each for each in moves if accepted(observation, each)]
 
 

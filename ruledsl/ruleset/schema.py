@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import field
 from typing import Any, assert_never
 
@@ -53,6 +54,20 @@ def schema_of(registry: Registry) -> Schema:
     }
 
 
+def schema_for(registry: Registry, keys: Iterable[str]) -> Schema:
+    """Return the schema of one whole file, as far as it can matter for a file with these keys.
+
+    Making all of it takes longer than checking a file by it. An unknown key stays unknown.
+    """
+    writer = _Writer(registry)
+    words = registry.family(Part)
+    written = {key: writer.word(words[key]) for key in keys if key in words}
+    required = [word for word, construct in words.items() if construct.required]
+    if writer.overlays:
+        writer.defs["file-on-a-base"] = writer.file(laid=True)
+    return _object(written, required) | {"$defs": writer.defs}
+
+
 def schema_text(registry: Registry) -> str:
     """Return the schema as the text that is kept in the grammar folder."""
     return json.dumps(schema_of(registry), indent=2, ensure_ascii=False) + "\n"
@@ -64,15 +79,16 @@ class _Writer:
 
     registry: Registry
     defs: dict[str, Schema] = field(default_factory=dict)
+    overlays: bool = False  # something refers to the schema of files on a base
 
     def file(self, *, laid: bool) -> Schema:
         """Return the schema of a whole file."""
         words = self.registry.family(Part)
         required = [word for word, construct in words.items() if construct.required]
-        properties = {word: self._word(c, laid) for word, c in words.items()}
+        properties = {word: self.word(c, laid) for word, c in words.items()}
         return _object(properties, [] if laid else required)
 
-    def _word(self, construct: Construct[Any], laid: bool) -> Schema:
+    def word(self, construct: Construct[Any], laid: bool = False) -> Schema:
         """Return a reference to what stands behind a word."""
         name = _name(construct, laid)
         if name not in self.defs:
@@ -122,6 +138,7 @@ class _Writer:
                 row = _or_null({"type": _SCALARS}, laid)
                 return {"type": ["object", "string"], "additionalProperties": row}
             case kinds.OverlayKind():
+                self.overlays = True
                 return {"$ref": "#/$defs/file-on-a-base"}
             case kinds.ListKind(item):
                 return self._list(self._kind(item, laid), laid)
@@ -134,7 +151,7 @@ class _Writer:
                 return self._family(kind, laid)
             case kinds.WordsKind(family):
                 known = self.registry.family(family)
-                return _object({word: self._word(c, laid) for word, c in known.items()}, [])
+                return _object({word: self.word(c, laid) for word, c in known.items()}, [])
             case _:
                 assert_never(kind)
 
@@ -146,7 +163,7 @@ class _Writer:
 
     def _family(self, kind: kinds.FamilyKind, laid: bool) -> Schema:
         words = self.registry.family(kind.family)
-        schema = _object({word: self._word(c, laid) for word, c in words.items()}, [])
+        schema = _object({word: self.word(c, laid) for word, c in words.items()}, [])
         # A rule file names one word; the reader tells it better than two patterns could.
         schema |= {"maxProperties": 1, "examples": list(words)}
         if kind.formula:

@@ -14,7 +14,7 @@ from typing import Any
 from ruledsl.language.construct import Registry
 from ruledsl.ruleset import codes
 from ruledsl.ruleset.compose import Resolved
-from ruledsl.ruleset.schema import schema_of
+from ruledsl.ruleset.schema import schema_for
 from ruledsl.ruleset.wording import described, listed
 from ruledsl.syntax.tree import Mapping, Node, Scalar, Sequence
 from ruledsl.text.diagnostic import Diagnostic, found
@@ -38,12 +38,11 @@ def schema_findings(
     # The import costs more than all the rest of a check, so only a check pays for it.
     from jsonschema import Draft202012Validator
 
-    schema = schema_of(registry)
-    whole = {"$ref": "#/$defs/file", "$defs": schema["$defs"]}
+    schema = schema_for(registry, [entry.key.value for entry in resolved.mapping.entries])
     spans = [each.span for each in told]
     at_root = any(span.source is resolved.source and span.end == 0 for span in spans)
     seen = []
-    for error in Draft202012Validator(whole).iter_errors(plain(resolved.mapping)):
+    for error in Draft202012Validator(schema).iter_errors(plain(resolved.mapping)):
         path = list(error.absolute_path)
         if path in seen:
             continue  # a slip of the pen is an unknown key and a missing one

@@ -43,6 +43,10 @@ def full(diagnostic: Diagnostic, colour: bool = False) -> str:
     return "\n".join(lines)
 
 
+CONCISE = r"^(.+):(\d+):(\d+): (error|warning|info): (.+) \[([a-z0-9-]+)\]$"
+"""The pattern of a line of `concise`: file, line, column, severity, message, name."""
+
+
 def concise(diagnostic: Diagnostic) -> str:
     """Return the finding as one line that problem matchers can read."""
     code = diagnostic.code

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ruledsl import api
+from ruledsl.cli import watching
 from ruledsl.constructs import STANDARD
 from ruledsl.ruleset.validate import validate
 from ruledsl.text.source import Source
@@ -259,3 +260,23 @@ def test_a_name_that_no_game_can_have_is_refused_with_a_better_one(
     done = ruledsl("new", str(tmp_path / "Our Game!"), "--from", "carousel")
     assert done.code == 2
     assert 'try "our-game"' in done.err
+
+
+def test_settings_for_an_editor_are_written_when_they_are_asked_for(
+    ruledsl: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ruledsl("new", "ours", "--from", "carousel")
+    assert not (tmp_path / "ours" / ".vscode").exists()
+    assert ruledsl("new", "theirs", "--from", "carousel", "--editor").code == 0
+    folder = tmp_path / "theirs" / ".vscode"
+    read = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in folder.iterdir()}
+    assert sorted(read) == ["extensions.json", "settings.json", "tasks.json"]
+    (schema,) = read["settings.json"]["yaml.schemas"]
+    assert Path(schema.removeprefix("file://")).name == "ruleset.schema.json"
+    matcher = read["tasks.json"]["tasks"][0]["problemMatcher"]
+    assert re.match(matcher["background"]["beginsPattern"], watching.BEGIN)
+    assert re.match(matcher["background"]["endsPattern"], f"{watching.END}, exit code 0")
+    (tmp_path / "bad.yaml").write_text("language: 1\ngame: a\nextends: carousel\ntitel: a\n")
+    line = ruledsl("validate", "bad.yaml", "--format", "concise").out.splitlines()[0]
+    assert re.match(matcher["pattern"]["regexp"], line)

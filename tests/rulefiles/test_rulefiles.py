@@ -6,7 +6,7 @@ import pytest
 
 from ruledsl.constructs import STANDARD
 from ruledsl.language.expression_codes import EXPRESSION_CODES
-from ruledsl.ruleset import codes, compose_codes
+from ruledsl.ruleset import codes, compose_codes, ignore_codes
 from ruledsl.ruleset.checks import codes as check_codes
 from ruledsl.ruleset.validate import validate
 from ruledsl.text.source import Source
@@ -35,7 +35,13 @@ def test_an_ok_file_passes_without_a_word(path: Path) -> None:
 
 @pytest.mark.parametrize(
     "code",
-    (*codes.CODES, *compose_codes.CODES, *check_codes.CODES, *EXPRESSION_CODES),
+    (
+        *codes.CODES,
+        *compose_codes.CODES,
+        *check_codes.CODES,
+        *EXPRESSION_CODES,
+        *ignore_codes.CODES,
+    ),
     ids=lambda code: code.name,
 )
 def test_a_code_is_met_by_a_bad_file(code: object) -> None:

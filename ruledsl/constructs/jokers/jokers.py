@@ -11,7 +11,7 @@ from functools import partial
 
 from ruledsl.arrange.problem import Freed, JokerRule, Moves
 from ruledsl.cards.pack import Pack
-from ruledsl.constructs.jokers.laws import anywhere, frozen, limits, neighbour
+from ruledsl.constructs.jokers.laws import anywhere, frozen, limits, neighbour, three
 from ruledsl.language.construct import Build, Construct, Example, Facts, Say
 from ruledsl.language.context import PlayContext
 from ruledsl.language.contribution import Contribution, JokerPolicy, Law, PackPlan, Tier
@@ -43,8 +43,19 @@ IDLE_MOVES = Code(
     "With `freed_by: anything` every joker is free, so `moves` has no meaning.",
 )
 
+ITS_NAME, EITHER = "its own card", "either missing card"
+LAID_AGAIN, KEPT = "laid again", "may be kept"
+
 Faces = tuple[frozenset[int] | None, ...]
 """By kind of joker: the natural cards it can stand for; None for every one."""
+
+THREE_HELD = Code(
+    "RD571",
+    "set-of-three-held",
+    "a joker of a set of three needs a real card to free it, and leave to move anywhere",
+    "That either missing card frees a joker is looked at together with its name, not with where "
+    "it lay; so it cannot stand beside `moves`, nor where no card frees jokers.",
+)
 
 FREED = {
     "real card on the table": Freed.TABLE,
@@ -80,6 +91,16 @@ class Jokers(JokerPart):
     moves: str = option(
         WordKind(tuple(MOVES)), "anywhere", doc="where a joker may go that is not freed"
     )
+    set_of_three: str = option(
+        WordKind((ITS_NAME, EITHER)),
+        ITS_NAME,
+        doc="what frees a joker that lies with two cards of a rank: its card, or either that lacks",
+    )
+    when_freed: str = option(
+        WordKind((LAID_AGAIN, KEPT)),
+        LAID_AGAIN,
+        doc="whether a joker that was freed may be taken into the hand",
+    )
     per_meld: int | None = option(NumberKind(1), None, doc="how many jokers a meld takes at most")
 
 
@@ -92,8 +113,15 @@ def check(part: Jokers, facts: Facts) -> Iterator[Diagnostic]:
         if not part.named and part.wrote(name):
             yield found(NAMELESS_FREED, part.key(name), hint=f"leave `{name}` out")
             return
+    if part.set_of_three == EITHER and not _goes_anywhere(part):
+        yield found(THREE_HELD, part.key("set_of_three"), hint="leave `moves` out")
     if part.freed_by == "anything" and part.moves != "anywhere":
         yield found(IDLE_MOVES, part.key("moves"), hint="leave `moves` out")
+
+
+def _goes_anywhere(part: Jokers) -> bool:
+    freed = part.named and part.freed_by in ("real card on the table", "real card from the hand")
+    return freed and part.moves == "anywhere"
 
 
 def compile(part: Jokers, build: Build) -> tuple[Contribution, ...]:
@@ -102,7 +130,8 @@ def compile(part: Jokers, build: Build) -> tuple[Contribution, ...]:
     moves = MOVES[part.moves] if freed is not Freed.ANY else Moves.ANYWHERE
     stands_for = _STANDS[part.stand_for](build)
     rule = JokerRule(freed, moves, part.per_meld, stands_for)
-    return (JokerPolicy(rule=rule), *_laws(rule))
+    kept = part.when_freed == KEPT
+    return (JokerPolicy(rule=rule, kept=kept), *_laws(rule, part.set_of_three == EITHER))
 
 
 def _but_aces(build: Build) -> Faces:
@@ -130,7 +159,7 @@ _STANDS: dict[str, Callable[[Build], Faces]] = {
 }
 
 
-def _laws(rule: JokerRule) -> Iterator[Law]:
+def _laws(rule: JokerRule, either: bool) -> Iterator[Law]:
     if rule.per_meld is not None:
         refuse = partial(limits.too_many, rule.per_meld)
         yield Law(tier=Tier.MELD, name="jokers in a meld", refuse=refuse)
@@ -138,7 +167,9 @@ def _laws(rule: JokerRule) -> Iterator[Law]:
         refuse = partial(limits.wrong_name, rule)
         yield Law(tier=Tier.MELD, name="names of jokers", refuse=refuse)
     if rule.freed is not Freed.ANY:
-        yield Law(tier=Tier.TABLE, name="jokers on the table", refuse=_table_law(rule))
+        # The solver frees a joker by its own card alone; that is legal, if not all that is.
+        refuse = partial(three.renamed, rule.freed) if either else _table_law(rule)
+        yield Law(tier=Tier.TABLE, name="jokers on the table", refuse=refuse)
 
 
 def _table_law(rule: JokerRule) -> Callable[[PlayContext], Refusal | None]:
@@ -162,7 +193,9 @@ def prose(part: Jokers, say: Say) -> str:
         sentences.append("It has no name: in every play it may stand for another card.")
     if part.named and part.freed_by != "anything":
         sentences.append(_moves(part))
-    sentences.append("A joker never goes back into a hand.")
+    if part.set_of_three == EITHER:
+        sentences.append(_EITHER)
+    sentences.append(_WHEN_FREED[part.when_freed])
     if part.per_meld is not None:
         most = say.count(part.per_meld, "joker", "jokers")
         sentences.append(f"A meld takes at most {most}.")
@@ -191,6 +224,14 @@ _FREED_BY = {
     "anything": "In every play it may be given another name, and must lie in a meld again at the "
     "end of the play.",
 }
+_EITHER = (
+    "A joker that lies with two cards of a rank is freed by either of the cards that lack there, "
+    "whichever it was named as."
+)
+_WHEN_FREED = {
+    LAID_AGAIN: "A joker never goes back into a hand.",
+    KEPT: "A joker that was freed may also be taken into your hand.",
+}
 _MOVE = {
     "anywhere": "Until it is freed it may be moved to any meld, with its name.",
     "with a neighbour": "Until it is freed it may be moved, with its name, only together with a "
@@ -206,7 +247,7 @@ CONSTRUCT = Construct(
     check=check,
     compile=compile,
     prose=prose,
-    codes=(NO_JOKERS, NAMELESS_FREED, IDLE_MOVES),
+    codes=(NO_JOKERS, NAMELESS_FREED, IDLE_MOVES, THREE_HELD),
     refusals=(
         anywhere.NOT_FREE,
         neighbour.LEFT,
@@ -231,11 +272,24 @@ CONSTRUCT = Construct(
             says="any card but an ace",
         ),
         Example(
-            "pack: {decks: 2, joker_kinds: {red joker: {letter: JR, count: 2, colour: red}}}\n"
+            "pack: {decks: 2, joker_kinds: {red_joker: {letter: JR, count: 2, colour: red}}}\n"
             "jokers: {stand_for: any card of its colour}",
             says="any card of its colour",
         ),
         Example("jokers: {moves: anywhere}", reports=NO_JOKERS),
+        Example(
+            "pack: {decks: 2, jokers: 2}\njokers: {set_of_three: either missing card}",
+            says="is freed by either of the cards",
+        ),
+        Example(
+            "pack: {decks: 2, jokers: 2}\njokers: {when_freed: may be kept}",
+            says="may also be taken into your hand",
+        ),
+        Example(
+            "pack: {decks: 2, jokers: 2}\n"
+            "jokers: {set_of_three: either missing card, moves: never}",
+            reports=THREE_HELD,
+        ),
         Example(
             "pack: {decks: 2, jokers: 2}\njokers: {named: false, freed_by: never}",
             reports=NAMELESS_FREED,

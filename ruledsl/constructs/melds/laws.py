@@ -7,12 +7,10 @@ may stay as it is; no card becomes loose.
 
 from __future__ import annotations
 
-from collections import Counter
-
 from ruledsl.arrange.melds import joker_names, least_size
-from ruledsl.cards.pack import NOTHING
+from ruledsl.cards.pack import NOTHING, Pack
 from ruledsl.cards.position import Meld
-from ruledsl.language.context import PlayContext
+from ruledsl.language.context import PlayContext, difference
 from ruledsl.language.contribution import MeldShape
 from ruledsl.language.meld_rule import NOT_A_MELD, shown
 from ruledsl.language.refusal import Refusal, RefusalCode
@@ -47,12 +45,14 @@ def lost(play: PlayContext) -> Refusal | None:
     naturals = tuple(card for card in play.lost if not play.pack.is_joker(card))
     if naturals:
         return CARD_TAKEN(naturals, them=shown(play.pack, naturals))
-    return JOKER_TAKEN(play.lost) if play.lost else None
+    policy = play.rules.jokers
+    kept = policy is not None and policy.kept  # the laws of jokers ask whether it was freed
+    return JOKER_TAKEN(play.lost) if play.lost and not kept else None
 
 
 def foreign(play: PlayContext) -> Refusal | None:
     """Refuse a play with cards that the player does not hold."""
-    missing = tuple((Counter(play.laid) - Counter(play.position.hand)).elements())
+    _, missing = difference(play.position.hand, play.laid)
     return NOT_IN_HAND(missing, them=shown(play.pack, missing)) if missing else None
 
 
@@ -69,14 +69,15 @@ def no_meld(shapes: tuple[MeldShape, ...], play: PlayContext) -> Refusal | None:
 def _fault(shapes: tuple[MeldShape, ...], play: PlayContext, meld: Meld) -> Refusal | None:
     if len(meld) == 1 and play.rules.deal_has_loose:
         return LOOSE_NEW(meld, card=shown(play.pack, meld))
-    if any(play.pack.face[card] == NOTHING for card in meld):
-        return _nameless(shapes, play, meld)
-    if play.rules.jokers is None and any(play.pack.is_joker(card) for card in meld):
-        return NOTHING_WILD(meld, meld=shown(play.pack, meld))
-    return nearest(shapes, shown(play.pack, meld), meld)
+    if max(meld) >= play.pack.naturals:  # a joker
+        if any(play.pack.face[card] == NOTHING for card in meld):
+            return _nameless(shapes, play, meld)
+        if play.rules.jokers is None:
+            return NOTHING_WILD(meld, meld=shown(play.pack, meld))
+    return nearest(shapes, play.pack, meld)
 
 
-def nearest(shapes: tuple[MeldShape, ...], signs: str, meld: Meld) -> Refusal | None:
+def nearest(shapes: tuple[MeldShape, ...], pack: Pack, meld: Meld) -> Refusal | None:
     """Return why a meld is of no shape: the reason of the shape that it comes nearest to."""
     faults = []
     for shape in shapes:
@@ -84,6 +85,7 @@ def nearest(shapes: tuple[MeldShape, ...], signs: str, meld: Meld) -> Refusal | 
         if fault is None:
             return None
         faults.append((shape.title, *fault))
+    signs = shown(pack, meld)
     if not faults:
         return NOT_A_MELD(meld, meld=signs, why="this game has no melds")
     _, _, reason = max(faults, key=lambda fault: fault[1])

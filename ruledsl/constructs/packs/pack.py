@@ -140,7 +140,7 @@ def prose(part: PackOfCards, say: Say) -> str:
     if not part.joker_kinds:
         return _cards(part, say, "without jokers")
     kinds = (
-        f"{say.count(item.value.count, 'joker', 'jokers')} of the kind *{item.key}* ({_look(item)})"
+        f"{say.count(item.value.count, 'joker', 'jokers')} of the kind *{item.key.replace('_', ' ')}* ({_look(item)})"
         for item in part.joker_kinds
     )
     return f"{_cards(part, say, '')} There are {say.listed(kinds)}."
@@ -195,7 +195,7 @@ CONSTRUCT = Construct(
             says="stars (★, blue)",
         ),
         Example(
-            "pack: {decks: 2, joker_kinds: {red joker: {letter: JR, count: 2, colour: red}}}",
+            "pack: {decks: 2, joker_kinds: {red_joker: {letter: JR, count: 2, colour: red}}}",
             says="two jokers of the kind *red joker* (JR, red)",
         ),
         Example(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.contribution import Contribution, Seating
 from ruledsl.language.families import PackPart
-from ruledsl.language.kinds import RangeKind, WordKind
+from ruledsl.language.kinds import FlagKind, RangeKind, WordKind
 from ruledsl.language.spec import option
 from ruledsl.language.values import Range
 from ruledsl.record import record
 
 LEFT, RIGHT, DEALER = "left of the dealer", "right of the dealer", "dealer"
+RANDOM, HIGHEST, LOWEST = "random", "highest draw", "lowest draw"
 CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
 NEXT_DEALERS = ("left", "right", "same", "winner", "loser")
 _ASIDE = {"left": 1, LEFT: 1, "right": -1, RIGHT: -1, "same": 0, DEALER: 0}
@@ -22,7 +23,10 @@ class Players(PackPart):
 
     seats: Range = option(RangeKind(open_end=False, least=2), short=True, doc="how many can play")
     first_dealer: str = option(
-        WordKind(("random", "highest draw", "lowest draw")), "random", doc="who deals first"
+        WordKind((RANDOM, HIGHEST, LOWEST)), RANDOM, doc="who deals first"
+    )
+    draw_kept: bool = option(
+        FlagKind(), False, doc="whether the card drawn for the first dealer begins the own hand"
     )
     begins: str | None = option(
         WordKind((LEFT, RIGHT, DEALER)),
@@ -49,6 +53,7 @@ def compile(part: Players, build: Build) -> tuple[Contribution, ...]:
             least=least,
             most=most,
             first_dealer=part.first_dealer,
+            draw_kept=part.draw_kept and part.first_dealer != RANDOM,
             begins=_seats_on(part, part.begins or LEFT, part.begins is None),
             next_dealer=(
                 follows
@@ -69,10 +74,12 @@ def prose(part: Players, say: Say) -> str:
     """Tell who plays and who begins."""
     count = say.range(part.seats, "player", "players")
     first = {
-        "random": "The first dealer is chosen by lot",
-        "highest draw": "Whoever draws the highest card deals first",
-        "lowest draw": "Whoever draws the lowest card deals first",
+        RANDOM: "The first dealer is chosen by lot",
+        HIGHEST: "Whoever draws the highest card deals first",
+        LOWEST: "Whoever draws the lowest card deals first",
     }[part.first_dealer]
+    if part.draw_kept and part.first_dealer != RANDOM:
+        first += " (the cards drawn for this are kept and are the first of the hands)"
     usual = "left" if part.direction == CLOCKWISE else "right"
     after = _AFTER[part.next_dealer or usual]
     if part.two_next_dealer:
@@ -106,6 +113,10 @@ CONSTRUCT = Construct(
         Example("players: {seats: 2-4, direction: anticlockwise}", says="play goes anticlockwise"),
         Example("players: {seats: 2-4, begins: dealer}", says="The dealer begins"),
         Example("players: {seats: 3, first_dealer: lowest draw}", says="draws the lowest card"),
+        Example(
+            "players: {seats: 3, first_dealer: highest draw, draw_kept: true}",
+            says="are kept and are the first of the hands",
+        ),
         Example("players: {seats: 3, next_dealer: right}", says="passes to the right"),
         Example(
             "players: {seats: 2-4, two_next_dealer: winner}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from functools import cached_property
+from functools import cache, cached_property
 from operator import is_
 
 from ruledsl.language.construct import Facts, Registry
@@ -91,5 +91,6 @@ class Variant:
         )
 
 
+@cache
 def _rank(family: type[Part]) -> int:
     return rank_of(family())
