@@ -23,7 +23,11 @@ ROOT = Path(__file__).parents[1]
 CONSTRUCTS = STANDARD.constructs
 FILES = (
     *sorted((ROOT / "rulesets").glob("*/rules.yaml")),
-    *sorted((ROOT / "examples" / "house-rules").glob("*.rules.yaml")),
+    *sorted(
+        path
+        for path in (ROOT / "examples" / "house-rules").glob("*.yaml")
+        if not path.name.endswith(".scenes.yaml")
+    ),
 )
 
 # A game that is whole; an example takes the place of what it writes itself.

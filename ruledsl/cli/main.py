@@ -50,7 +50,7 @@ exit codes: 0 all is well; 1 something was found; 2 it could not run.
 
 _AS_WRITTEN = argparse.RawDescriptionHelpFormatter
 
-_YOUNG = 50_000
+_YOUNG = 200_000
 """So many new objects, rather than 700, make the collector look for some that nobody uses."""
 
 
@@ -79,7 +79,9 @@ def parser(words: Sequence[str]) -> argparse.ArgumentParser:
     commands = top.add_subparsers(
         dest="command", metavar="COMMAND", parser_class=_Parser, prog=top.prog
     )
-    for name, summary in COMMANDS:
+    # A command that comes first is the one that is run: the others are not even listed then.
+    first = [each for each in COMMANDS if each[0] in words[:1]]
+    for name, summary in first or COMMANDS:
         if name in words:
             _describe(name, commands.add_parser(name, help=summary, formatter_class=_AS_WRITTEN))
         else:

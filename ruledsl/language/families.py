@@ -6,7 +6,9 @@ so a word may ask only for what stands below it and no circle can arise.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import cache
+from typing import cast
 
 from ruledsl.language.spec import Spec
 from ruledsl.record import record
@@ -122,9 +124,9 @@ class EndingCause(Spec):
 
 def rank_of(part: Part) -> int:
     """Return the rank of a part's family: where it stands in the order of compiling."""
-    return _rank_of(type(part))
+    return _rank_of(cast(Hashable, type(part)))
 
 
 @cache
-def _rank_of(spec: type[Part]) -> int:
-    return next(rank for rank, family in enumerate(RANKS) if issubclass(spec, family))
+def _rank_of(spec: Hashable) -> int:
+    return next(rank for rank, family in enumerate(RANKS) if issubclass(cast(type, spec), family))

@@ -3,7 +3,8 @@
 Where melds belong to all, whoever lays cards helps the others, and what could be laid today can
 still be laid tomorrow. So this player draws on while it may, and lays cards only to go out, to end
 the deal well, or when its last chance has come: no card can be drawn any more, the deal is about to
-end, or the next player is about to go out. A duty to play it meets at once, watched or not.
+end, or the next player is about to go out. It opens as soon as it can where that takes points, and
+it meets a duty to play at once, watched or not.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class HardPlayer(NormalPlayer):
 
     def _lay(self, observation: Observation, word: str) -> Move | None:
         """Return the play that is due now, or a draw that is better; None for neither."""
-        if word != PLAY or observation.rules.must_play.how != FREE:
+        if word != PLAY or observation.rules.must_play.how != FREE or _owes_points(observation):
             return super()._lay(observation, word)
         return (
             _all_at_once(observation)
@@ -51,6 +52,13 @@ class HardPlayer(NormalPlayer):
         if not waiting or in_danger(observation, self._rng):
             return None
         return waiting[0]
+
+
+def _owes_points(observation: Observation) -> bool:
+    """Say whether the first play must be worth something: waiting makes that no easier."""
+    opening = observation.rules.solver_law.opening
+    opened = observation.position.opened[observation.seat]
+    return opening is not None and opening.points > 0 and not opened
 
 
 def _all_at_once(observation: Observation) -> Move | None:

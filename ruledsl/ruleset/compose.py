@@ -19,12 +19,12 @@ from ruledsl.record import record
 from ruledsl.resources import ResourceError, rulesets_dir
 from ruledsl.ruleset import compose_codes as codes
 from ruledsl.ruleset.layer import lay_over, removals
-from ruledsl.ruleset.near import near
+from ruledsl.ruleset.near import near, replacing
 from ruledsl.ruleset.show import short_name
 from ruledsl.ruleset.wording import described, shortened
 from ruledsl.syntax.tree import Entry, Mapping, Scalar
 from ruledsl.syntax.yaml_reader import load_source, read_yaml
-from ruledsl.text.diagnostic import Code, Diagnostic, Edit, Note, Severity, found
+from ruledsl.text.diagnostic import Code, Diagnostic, Note, Severity, found
 from ruledsl.text.source import Source
 from ruledsl.text.span import Span
 
@@ -161,7 +161,7 @@ class _Chain:
         if not path.is_file():
             meant = near(node.value, _shipped())
             hint = f"did you mean `{meant}`?" if meant else ""
-            edits = [Edit(node.span, meant)] if meant else []
+            edits = replacing(node.span, node.value, meant)
             words = {"name": shortened(node.value), "edits": edits}
             self._fail(codes.UNKNOWN_BASE, node.span, hint, **words)
             return None

@@ -23,14 +23,14 @@ from ruledsl.record import record
 from ruledsl.ruleset.build import Building
 from ruledsl.ruleset.checks import codes
 from ruledsl.ruleset.choices import all_choices, table_options
-from ruledsl.ruleset.near import did_you_mean, near
+from ruledsl.ruleset.near import did_you_mean, near, replacing
 from ruledsl.ruleset.own_words import with_own_words
 from ruledsl.ruleset.parts import conditions_in, standing_parts, steps_in
 from ruledsl.ruleset.reader import Outcome, ReadPart
 from ruledsl.ruleset.symbols import in_scope, symbols_of
 from ruledsl.ruleset.wording import listed, shortened
 from ruledsl.syntax.flow_syntax import Step
-from ruledsl.text.diagnostic import Code, Diagnostic, Edit, found
+from ruledsl.text.diagnostic import Code, Diagnostic, found
 from ruledsl.text.span import Span
 
 _PILES = ("stock", "discard")
@@ -68,19 +68,19 @@ class Names:
         if step.word not in words:
             span = flow.place(step.start, step.start + len(step.word))
             hint = did_you_mean(step.word, words) or f"write {listed(words)}"
-            yield _slip(codes.UNKNOWN_STEP, span, near(step.word, words), hint)
+            yield _slip(codes.UNKNOWN_STEP, span, (step.word, near(step.word, words)), hint)
         if step.source and step.source not in _PILES:
             span = flow.place(step.end - len(step.source), step.end)
             hint = did_you_mean(step.source, _PILES)
-            yield _slip(codes.UNKNOWN_PILE, span, near(step.source, _PILES), hint)
+            yield _slip(codes.UNKNOWN_PILE, span, (step.source, near(step.source, _PILES)), hint)
         if step.count:
             yield from self._of_formula(Formula(step.count, Type.INT, Scope.TURN, flow.scalar))
 
 
-def _slip(code: Code, span: Span, meant: str, hint: str) -> Diagnostic:
-    """Return a finding of a word that is not known; the one that was meant can take its place."""
-    edits = (Edit(span, meant),) if meant else ()
-    return found(code, span, hint=hint, edits=edits, word=shortened(span.text))
+def _slip(code: Code, span: Span, slip: tuple[str, str], hint: str) -> Diagnostic:
+    """Return a finding of a word that is not known; `slip` is the word and what was meant."""
+    edits = replacing(span, *slip)
+    return found(code, span, hint=hint, edits=edits, word=shortened(slip[0]))
 
 
 def name_findings(outcome: Outcome, registry: Registry) -> list[Diagnostic]:

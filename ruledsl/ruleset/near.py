@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ruledsl.text.diagnostic import Edit
+from ruledsl.text.span import Span
 from ruledsl.text.suggest import nearest
 
 _SYNONYMS = {
@@ -55,6 +57,18 @@ def near(word: str, words: Iterable[str]) -> str:
     if other in known and word not in known:
         return str(other)
     return nearest(word, known) or ""
+
+
+def replacing(span: Span, word: str, meant: str) -> tuple[Edit, ...]:
+    """Return the change of a word into the one that was meant; none when nothing was meant.
+
+    It is certain when few letters differ. Another word for the same thing, or a phrase with a word
+    more or less, such as a "not", may have been meant otherwise.
+    """
+    if not meant:
+        return ()
+    slip = nearest(word, [meant]) is not None and len(word.split()) == len(meant.split())
+    return (Edit(span, meant, safe=slip),)
 
 
 def did_you_mean(word: str, words: Iterable[str]) -> str:

@@ -24,11 +24,11 @@ from ruledsl.record import record
 from ruledsl.ruleset import codes
 from ruledsl.ruleset.compose import Resolved
 from ruledsl.ruleset.model import Ruleset
-from ruledsl.ruleset.near import near
+from ruledsl.ruleset.near import near, replacing
 from ruledsl.ruleset.reading import FAULT, Reading
 from ruledsl.ruleset.words import is_extension, spec_from
 from ruledsl.syntax.tree import Entry
-from ruledsl.text.diagnostic import Diagnostic, Edit, found
+from ruledsl.text.diagnostic import Diagnostic, found
 from ruledsl.text.span import Span
 
 
@@ -141,7 +141,7 @@ class _FileReader:
             here = {e.key.value for e in known if e.key.span.source is key.span.source}
             meant = near(key.value, [*missing, *(w for w in words if w not in here)])
             missing.discard(meant)
-            edits = [Edit(key.span, meant)] if meant else []
+            edits = replacing(key.span, key.value, meant)
             hint = f"did you mean `{meant}`?" if meant else self._belongs(key.value)
             findings.append(
                 found(

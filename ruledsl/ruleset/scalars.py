@@ -7,7 +7,7 @@ import re
 from ruledsl.language import kinds
 from ruledsl.language.values import Flow, Formula, Range, Words
 from ruledsl.ruleset import codes
-from ruledsl.ruleset.near import did_you_mean, near
+from ruledsl.ruleset.near import did_you_mean, near, replacing
 from ruledsl.ruleset.reading import FAULT, Fault, Reading
 from ruledsl.ruleset.wording import is_nothing, listed, shortened
 from ruledsl.syntax.expression_parser import parse_expression_text
@@ -96,7 +96,7 @@ def word(kind: kinds.WordKind, node: Node, key: str, reading: Reading) -> str | 
         return text
     meant = near(text, kind.words)
     hint = did_you_mean(text, kind.words) or f"write {listed(kind.words)}"
-    edits = [Edit(node.span, meant)] if meant and node.style == "plain" else []
+    edits = replacing(node.span, text, meant) if node.style == "plain" else ()
     reading.findings.append(
         found(codes.UNKNOWN_WORD, node.span, hint=hint, edits=edits, word=shortened(text))
     )

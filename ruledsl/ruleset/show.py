@@ -18,8 +18,9 @@ from ruledsl.text.span import Span
 
 _Line = tuple[str, Span]
 # Texts that every YAML reader takes as they stand, a comment after them included.
-_PLAIN = re.compile(r"[^\W_](?:[^:#\t\r\n\x00-\x1f\x7f-\x9f\u2028\u2029]*[\w)?!.*+%])?\Z")
-_UNFINISHED = re.compile(r"(?:[-+*/%<>=(,]|\b(?:and|or|not|in|if|else|for))\Z")
+# Most checks show nothing, so these are compiled when they are used.
+_PLAIN = r"[^\W_](?:[^:#\t\r\n\x00-\x1f\x7f-\x9f\u2028\u2029]*[\w)?!.*+%])?\Z"
+_UNFINISHED = r"(?:[-+*/%<>=(,]|\b(?:and|or|not|in|if|else|for))\Z"
 _COLUMN = 60
 _ODD = r"[^\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
 
@@ -106,7 +107,7 @@ def _quoted(scalar: Scalar, *, key: bool = False) -> str:
     """Return a scalar so that it is read as what it is."""
     text = scalar.value
     if isinstance(scalar.resolved, str) or key:
-        sure = _PLAIN.match(text) and not _UNFINISHED.search(text)
+        sure = re.match(_PLAIN, text) and not re.search(_UNFINISHED, text)
         sure = sure and text.count("(") <= text.count(")") and isinstance(resolve(text), str)
         if sure or (key and re.match(r"[0-9]+\Z", text)):
             return text

@@ -14,13 +14,13 @@ from ruledsl.language.kinds import Kind
 from ruledsl.language.spec import Option, Origin, Spec, attribute, options_of
 from ruledsl.language.values import Item, Overlay
 from ruledsl.ruleset import codes, scalars
-from ruledsl.ruleset.near import did_you_mean, near
+from ruledsl.ruleset.near import did_you_mean, near, replacing
 from ruledsl.ruleset.points import point_rows
 from ruledsl.ruleset.reading import FAULT, Fault, Reading
 from ruledsl.ruleset.show import plain_text
 from ruledsl.ruleset.wording import is_nothing, listed, shortened
 from ruledsl.syntax.tree import Entry, Mapping, Node, Scalar, Sequence
-from ruledsl.text.diagnostic import Edit, found
+from ruledsl.text.diagnostic import found
 from ruledsl.text.span import Span
 
 _CONDITION = "if"
@@ -118,7 +118,7 @@ def _unknown_key(
     hint = f"did you mean `{meant}`?" if meant else ""
     if not meant and known:
         hint = f"it has {listed(sorted(known)).replace(' or ', ' and ')}"
-    edits = [Edit(key.span, meant)] if meant else []
+    edits = replacing(key.span, key.value, meant)
     words: dict[str, Any] = {"where": f"`{word}`", "key": key.value}
     reading.findings.append(found(codes.UNKNOWN_KEY, key.span, hint=hint, edits=edits, **words))
     return meant
@@ -226,7 +226,7 @@ def _unknown_word(scalar: Scalar, words: Any, reading: Reading) -> Fault:
     word = " ".join(scalar.value.split())
     hint = did_you_mean(word, words) or f"write {listed(words)}"
     meant = near(word, words)
-    edits = [Edit(scalar.span, meant)] if meant and scalar.style == "plain" else []
+    edits = replacing(scalar.span, word, meant) if scalar.style == "plain" else ()
     reading.findings.append(
         found(codes.UNKNOWN_WORD, scalar.span, hint=hint, edits=edits, word=shortened(word))
     )

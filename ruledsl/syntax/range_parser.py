@@ -8,7 +8,7 @@ from ruledsl.syntax.phrase_words import Fault
 from ruledsl.syntax.tree import Scalar
 from ruledsl.text.diagnostic import Diagnostic
 
-_RANGE = re.compile(r"\s*(?:([0-9]+)\s*(?:[-–]\s*([0-9]+)|(\+))?|up\s+to\s+([0-9]+))\s*\Z")
+_RANGE = r"\s*(?:([0-9]+)\s*(?:[-–]\s*([0-9]+)|(\+))?|up\s+to\s+([0-9]+))\s*\Z"
 
 Range = tuple[int, int | None]  # both ends included; None: no upper end
 
@@ -22,7 +22,7 @@ def parse_range(scalar: Scalar) -> tuple[Range | None, list[Diagnostic]]:
 
 
 def _parse(text: str) -> Range | Fault:
-    match = _RANGE.match(text)
+    match = re.match(_RANGE, text)
     if match is None:
         return _no_range(text)
     for group in (1, 2, 4):

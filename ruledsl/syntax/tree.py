@@ -43,7 +43,10 @@ class Scalar:
         """Return the range of the source that wrote `value[start:end]`."""
         size = len(self.value)
         start = min(max(start, 0), size)
-        return Span(self.span.source, *self.map.range(start, min(max(start, end), size)))
+        end = min(max(start, end), size)
+        if self.style == "plain" and self.span.text == self.value:  # in one line, as nearly all are
+            return self.span.sub(start, end)
+        return Span(self.span.source, *self.map.range(start, end))
 
 
 @record

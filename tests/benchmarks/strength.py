@@ -40,10 +40,8 @@ def main() -> None:
     for game in asked.games:
         share, spent = compare(game, asked.strong, asked.weak, asked.pairs, asked.seed)
         low, high = (100 * end for end in share.interval)
-        print(
-            f"{game:<20} {100 * share.value:5.1f} %  [{low:.1f} to {high:.1f}]  {spent:.0f} ms a deal",
-            flush=True,
-        )
+        shown = f"{100 * share.value:5.1f} %  [{low:.1f} to {high:.1f}]"
+        print(f"{game:<20} {shown}  {spent:.0f} ms a deal", flush=True)
 
 
 if __name__ == "__main__":

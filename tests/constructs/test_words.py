@@ -50,7 +50,8 @@ def parts_of(yaml: str) -> tuple[Part, ...]:
 def findings(yaml: str) -> Iterator[Diagnostic]:
     parts = parts_of(yaml)
     pack: Any = next(part for part in parts if REGISTRY.of(part).keyword == "pack")
-    facts = Facts(parts, pack.ranks, pack.suits, number_of(pack.jokers) != 0, frozenset())
+    jokers = number_of(pack.jokers) != 0 or bool(pack.joker_kinds)
+    facts = Facts(parts, pack.ranks, pack.suits, jokers, frozenset())
     for part in parts:
         for spec in walk(part):
             if type(spec) in {word.spec for word in REGISTRY.constructs}:

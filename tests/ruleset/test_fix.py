@@ -87,7 +87,14 @@ def test_certain_changes_are_made(before: str, after: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["deal: {hand: 010}\n", "deal: {hand: &a 7}\n", "deal: {hand: plyers}\n"]
+    "text",
+    [
+        "deal: {hand: 010}\n",
+        "deal: {hand: &a 7}\n",
+        "deal: {hand: plyers}\n",
+        "deal: {hand_size: 7}\n",
+        "deal_ends: {out: hand is not empty}\n",
+    ],
 )
 def test_likely_changes_are_made_only_when_asked_for(text: str) -> None:
     source = source_of(HEAD + text)

@@ -84,8 +84,8 @@ def test_a_greedy_player_knows_what_to_keep(game: str) -> None:
         players = seat_players(match, ["greedy", "random"], LEVELS)
         for seat in play_deal(match, players).score.winners:
             won[seat] += 1
-    assert won[0] >= 9
-    assert won[0] > 3 * won[1]
+    assert won[0] >= 8
+    assert won[0] >= 2 * won[1]
 
 
 @pytest.mark.parametrize("game", GINS)

@@ -20,23 +20,27 @@ from ruledsl.simulation.invariants import check_match
 from ruledsl.simulation.run import decide, play_deal
 from ruledsl.simulation.simulate import seat_players
 
-
 MANY = 8  # combinations of choices, above which options are changed one at a time
 
 load = cache(api.load)
+
+Case = tuple[str, int, dict[str, str]]
 
 
 def choices(game: str) -> Iterator[dict[str, str]]:
     """Yield every combination of choices of a game; where they are many, each choice by itself."""
     options = load(game).options
-    if prod(map(len, options.values())) <= MANY:
-        for picked in product(*options.values()):
-            yield dict(zip(options, picked, strict=True))
+    if prod(map(len, options.values())) > MANY:
+        yield from ({}, *single_choices(game))
         return
-    usual = {option: named[0] for option, named in options.items()}
-    yield usual
-    for option, named in options.items():
-        yield from (usual | {option: other} for other in named[1:])
+    for picked in product(*options.values()):
+        yield dict(zip(options, picked, strict=True))
+
+
+def single_choices(game: str) -> Iterator[dict[str, str]]:
+    """Yield every choice of a game beside the default, one at a time."""
+    for option, (_, *others) in load(game).options.items():
+        yield from ({option: choice} for choice in others)
 
 
 def seats(game: str) -> range:
@@ -45,9 +49,15 @@ def seats(game: str) -> range:
     return range(least, min(most, 5) + 1)
 
 
+def named(cases: list[Case]) -> list[str]:
+    """Return names of cases for people."""
+    return [" ".join((game, str(n), *chosen.values())) for game, n, chosen in cases]
+
+
 TABLES = [(game, players) for game in api.games() for players in seats(game)]
-CASES = [(*table, chosen) for table in TABLES for chosen in choices(table[0])]
-NAMES = [" ".join((game, str(n), *chosen.values())) for game, n, chosen in CASES]
+FEW = [(*table, {}) for table in TABLES]
+FEW += [(game, seats(game)[0], one) for game in api.games() for one in single_choices(game)]
+ALL = [(*table, chosen) for table in TABLES for chosen in choices(table[0])]
 
 
 def played(
@@ -60,7 +70,7 @@ def played(
     return match
 
 
-@pytest.mark.parametrize(("game", "players", "chosen"), CASES, ids=NAMES)
+@pytest.mark.parametrize(("game", "players", "chosen"), FEW, ids=named(FEW))
 def test_random_players_end_a_deal_with_all_cards_and_legal_tables(
     game: str, players: int, chosen: dict[str, str]
 ) -> None:
@@ -70,9 +80,12 @@ def test_random_players_end_a_deal_with_all_cards_and_legal_tables(
     assert again.standing == match.standing
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES[::2])
-def test_greedy_players_end_a_deal_with_all_cards_and_legal_tables(game: str, players: int) -> None:
-    match = played(game, players, 5, "greedy")
+@pytest.mark.parametrize("level", [level for level in LEVELS if level != "random"])
+@pytest.mark.parametrize("game", api.games())
+def test_players_of_every_level_end_a_deal_with_all_cards_and_legal_tables(
+    game: str, level: str
+) -> None:
+    match = played(game, seats(game)[len(seats(game)) // 2], 5, level)
     again = record.replay(match.rules, record.load(record.dump(record.record_of(match))))
     assert again.position == match.position
 
@@ -84,7 +97,7 @@ def test_players_of_the_same_seed_play_the_same_deal(game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "players", "chosen"), CASES, ids=NAMES)
+@pytest.mark.parametrize(("game", "players", "chosen"), ALL, ids=named(ALL))
 def test_two_hundred_deals_of_random_players_end_well(
     game: str, players: int, chosen: dict[str, str]
 ) -> None:

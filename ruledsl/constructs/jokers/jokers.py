@@ -168,8 +168,8 @@ def _laws(rule: JokerRule, either: bool) -> Iterator[Law]:
         yield Law(tier=Tier.MELD, name="names of jokers", refuse=refuse)
     if rule.freed is not Freed.ANY:
         # The solver frees a joker by its own card alone; that is legal, if not all that is.
-        refuse = partial(three.renamed, rule.freed) if either else _table_law(rule)
-        yield Law(tier=Tier.TABLE, name="jokers on the table", refuse=refuse)
+        law = partial(three.renamed, rule.freed) if either else _table_law(rule)
+        yield Law(tier=Tier.TABLE, name="jokers on the table", refuse=law)
 
 
 def _table_law(rule: JokerRule) -> Callable[[PlayContext], Refusal | None]:

@@ -41,14 +41,18 @@ def compile(part: Limits, build: Build) -> tuple[Contribution, ...]:
 
 def _law(name: str, met: Callable[[PlayContext], bool]) -> Law:
     def refuse(play: PlayContext) -> Refusal | None:
-        return None if met(play) else LIMIT(play.laid, name=name.replace("_", " "))
+        return None if met(play) else LIMIT(play.laid, name=_spoken(name))
 
     return Law(tier=Tier.TURN, name=name, refuse=refuse, solved=False)
 
 
+def _spoken(name: str) -> str:
+    return name.replace("_", " ")
+
+
 def prose(part: Limits, say: Say) -> str:
     """Tell each limit."""
-    lines = (f"- *{item.key.replace('_', ' ')}*: {say.formula(item.value)}." for item in part.limits)
+    lines = (f"- *{_spoken(item.key)}*: {say.formula(item.value)}." for item in part.limits)
     return "Every play must also keep to this:\n\n" + "\n".join(lines)
 
 

@@ -139,16 +139,15 @@ def prose(part: PackOfCards, say: Say) -> str:
     """Tell which cards there are."""
     if not part.joker_kinds:
         return _cards(part, say, "without jokers")
-    kinds = (
-        f"{say.count(item.value.count, 'joker', 'jokers')} of the kind *{item.key.replace('_', ' ')}* ({_look(item)})"
-        for item in part.joker_kinds
-    )
-    return f"{_cards(part, say, '')} There are {say.listed(kinds)}."
+    kinds = say.listed(_kind(item, say) for item in part.joker_kinds)
+    return f"{_cards(part, say, '')} There are {kinds}."
 
 
-def _look(item: Item) -> str:
-    letter, colour = str(item.value.letter), item.value.colour
-    return f"{letter}, {colour}" if colour else letter
+def _kind(item: Item, say: Say) -> str:
+    kind: JokerKind = item.value
+    look = f"{kind.letter}, {kind.colour}" if kind.colour else str(kind.letter)
+    name = item.key.replace("_", " ")
+    return f"{say.count(kind.count, 'joker', 'jokers')} of the kind *{name}* ({look})"
 
 
 def _cards(part: PackOfCards, say: Say, none: str) -> str:

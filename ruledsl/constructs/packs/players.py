@@ -22,9 +22,7 @@ class Players(PackPart):
     """Who plays, and in which order."""
 
     seats: Range = option(RangeKind(open_end=False, least=2), short=True, doc="how many can play")
-    first_dealer: str = option(
-        WordKind((RANDOM, HIGHEST, LOWEST)), RANDOM, doc="who deals first"
-    )
+    first_dealer: str = option(WordKind((RANDOM, HIGHEST, LOWEST)), RANDOM, doc="who deals first")
     draw_kept: bool = option(
         FlagKind(), False, doc="whether the card drawn for the first dealer begins the own hand"
     )

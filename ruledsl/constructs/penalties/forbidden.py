@@ -1,6 +1,6 @@
 """Forbidden: conditions under which a step may not be taken although the turn has it.
 
-The word of the step is the key, so a rule file says *what* is forbidden and *while what*. A pass that
+The word of the step is the key, so a rule file says what is forbidden and while what. A pass that
 stands in for a draw is a step of its own: whoever forbids drawing usually forbids passing too.
 """
 

@@ -11,11 +11,11 @@ from ruledsl.ruleset import compose_codes
 from ruledsl.ruleset.checks import codes
 from ruledsl.ruleset.choices import TableOption, table_options, with_choices
 from ruledsl.ruleset.layer import Path, leaves
-from ruledsl.ruleset.near import near
+from ruledsl.ruleset.near import near, replacing
 from ruledsl.ruleset.show import plain_text
 from ruledsl.ruleset.wording import listed
 from ruledsl.syntax.tree import Entry, Mapping
-from ruledsl.text.diagnostic import Diagnostic, Edit, Note, found
+from ruledsl.text.diagnostic import Diagnostic, Note, found
 
 
 def option_findings(
@@ -41,7 +41,7 @@ def _default(option: TableOption) -> Iterator[Diagnostic]:
             compose_codes.UNKNOWN_DEFAULT,
             at.span,
             hint=hint,
-            edits=(Edit(at.span, meant),) if meant else (),
+            edits=replacing(at.span, option.default, meant),
             default=option.default,
             option=option.name,
         )

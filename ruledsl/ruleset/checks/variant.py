@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from functools import cache, cached_property
+from functools import cached_property
 from operator import is_
 
 from ruledsl.language.construct import Facts, Registry
@@ -15,6 +15,7 @@ from ruledsl.record import record
 from ruledsl.ruleset.build import Building
 from ruledsl.ruleset.compiler import assembled
 from ruledsl.ruleset.formulas import asked_names, formulas_in
+from ruledsl.ruleset.identity import by_identity
 from ruledsl.ruleset.parts import flow_words, standing_parts
 from ruledsl.ruleset.reader import Outcome
 
@@ -91,6 +92,6 @@ class Variant:
         )
 
 
-@cache
+@by_identity
 def _rank(family: type[Part]) -> int:
     return rank_of(family())

@@ -1,8 +1,8 @@
 """Three: a joker in a set of three is freed by either of the cards that are missing there.
 
-Two cards and a joker leave two places open, and who laid the joker need not have meant one of them
-for good. So such a joker has two cards that free it, every other joker has one. Jokers of a name are
-alike: of those that lost it the ones with the wider choice are taken to be free.
+Two cards and a joker leave two places open, and whoever laid the joker need not have meant one of
+them for good. So such a joker has two cards that free it, every other joker has one. Jokers of a
+name are alike: of those that lost it the ones with the wider choice are taken to be free.
 """
 
 from __future__ import annotations
