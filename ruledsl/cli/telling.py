@@ -142,6 +142,8 @@ def _end_lines(match: Match) -> Iterator[str]:
 
 
 def _won(score: Score, what: str) -> str:
+    if score.void:
+        return f"The {what} is void: nothing is counted, and the same player deals again."
     names = [seat_name(seat) for seat in score.winners]
     if not names:
         return f"The {what} is a draw."

@@ -146,7 +146,7 @@ def _after_first(turn: TurnContext, way: Way, move: Move) -> TurnContext:
     position = turn.position
     for action in turn.rules.step[move.word].actions(turn, way, move):
         position = perform(position, action, turn.pack)
-    return turns.replace_position(turn, position.but(node=way.to))
+    return turn.at(position.but(node=way.to))
 
 
 def _duty(turn: TurnContext, move: Move) -> Answer | Refusal | None:
@@ -187,7 +187,7 @@ def _closed(turn: TurnContext, position: Position, actions: list[Action]) -> Pos
     """End the deal for good, or hold the round that comes before its end."""
     if not position.ended:
         return position
-    after = turns.close(turns.replace_position(turn, position))
+    after = turns.close(turn.at(position))
     actions[:] = [action for action in actions if not isinstance(action, EndDeal)]
     actions.append(EndDeal(after.ended.by) if after.ended else EndTurn())
     return after
@@ -206,28 +206,28 @@ def _go_on(
     turn: TurnContext, way: Way, move: Move, position: Position, actions: list[Action]
 ) -> Position:
     if not any(isinstance(action, EndTurn) for action in actions):
-        here = turns.replace_position(turn, position)
+        here = turn.at(position)
         position, drawn = turns.follow(here, way)
         actions.extend(drawn)
-        here = turns.replace_position(turn, position)
+        here = turn.at(position)
         if move.then:
             rule = turn.rules.step[move.then]
             second = next(w for w in turns.open_ways(here) if w.word == move.then)
             for action in rule.actions(here, second, move):
                 position = perform(position, action, turn.pack)
                 actions.append(action)
-            here = turns.replace_position(turn, position.but(node=second.to))
+            here = turn.at(position.but(node=second.to))
         if position.ended or not turns.over(here):
             return here.position
         actions.append(EndTurn())
-    return turns.pass_on(turns.replace_position(turn, position))
+    return turns.pass_on(turn.at(position))
 
 
 def _at_once(turn: TurnContext, position: Position) -> Position:
     """End the deal if one of the endings that are looked at after every move has come."""
     if position.ended or position.closing:
         return position
-    here = turns.replace_position(turn, position)
+    here = turn.at(position)
     for ending in turn.rules.endings:
         if ending.at_once and ending.when(here):
             return turns.ended_by(here, ending.name, alone=ending.alone)

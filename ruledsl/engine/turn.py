@@ -71,7 +71,7 @@ def follow(turn: TurnContext, way: Way) -> tuple[Position, tuple[Action, ...]]:
     if way.word != PLAY or not position.hand:
         return position, ()
     while True:
-        here = replace_position(turn, position)
+        here = turn.at(position)
         ways = open_ways(here)
         if len(ways) != 1 or not _draws(ways[0]) or may_stop(here):
             return position, tuple(done)
@@ -120,7 +120,7 @@ def _with_something_to_do(turn: TurnContext, seats: tuple[int, ...]) -> tuple[in
     """Return the seats of a round from the first one on that can do more in it than stop."""
     for at, seat in enumerate(seats):
         begins = turn.position.but(seat=seat, node=0, drawn=0, laid=0)
-        if not over(replace_position(turn, begins)):
+        if not over(turn.at(begins)):
             return seats[at:]
     return ()
 
@@ -128,7 +128,7 @@ def _with_something_to_do(turn: TurnContext, seats: tuple[int, ...]) -> tuple[in
 def begin_round(turn: TurnContext, round_: Round) -> Position:
     """Begin a round apart; a round in which nobody can do anything is over at once."""
     seats = round_.seats(turn)
-    here = replace_position(turn, turn.position.but(flow=round_.flow, to_come=()))
+    here = turn.at(turn.position.but(flow=round_.flow, to_come=()))
     coming = _with_something_to_do(here, seats)
     return _next_turn(here, coming[0], coming[1:]) if coming else _in_round(here)
 
@@ -174,18 +174,11 @@ def close(turn: TurnContext) -> Position:
     position, ended = turn.position, turn.position.ended
     if ended is None or position.closing:
         return position
-    waiting = replace_position(turn, position.but(ended=None, closing=ended))
+    waiting = turn.at(position.but(ended=None, closing=ended))
     for round_ in turn.rules.rounds:
         if round_.starts == ended.by and _takes_place(round_, waiting):
             return begin_round(waiting, round_)
     return position
-
-
-def replace_position(turn: TurnContext, position: Position) -> TurnContext:
-    """Return the same turn at another position."""
-    if position is turn.position:
-        return turn
-    return TurnContext(turn.rules, position, turn.standing)
 
 
 def _draws(way: Way) -> bool:

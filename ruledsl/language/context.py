@@ -56,6 +56,12 @@ class TurnContext:
     position: Position
     standing: Standing
 
+    def at(self, position: Position) -> TurnContext:
+        """Return the same turn at another position; many are made in every turn, so it is fast."""
+        other = object.__new__(TurnContext)
+        other.__dict__.update(self.__dict__, position=position)
+        return other
+
     @property
     def pack(self) -> Pack:
         """The pack of the game."""
