@@ -57,6 +57,11 @@ def names(cls: type) -> tuple[str, ...]:
     return _layout_of(cls).names
 
 
+def changed(one: T, **fields: Any) -> T:
+    """Return a record with some fields changed; `dataclasses.replace` looks at its class first."""
+    return type(one)(**{name: getattr(one, name) for name in _layout_of(type(one)).given} | fields)
+
+
 def declared(cls: type) -> Mapping[str, dataclasses.Field[Any]]:
     """Return the fields of a record that were declared with `field`, by name and in order."""
     fields = _layout_of(cls).fields.items()
@@ -82,21 +87,24 @@ class _Layout:
         self.fields = fields  # whether it is given by name only; its default, or its declaration
         self.names = tuple(fields)
         self.checked = checked  # it checks itself after it was made
-        written = {name: value for name, (_, value) in fields.items()}
-        closer = {n: f for n, f in written.items() if isinstance(f, dataclasses.Field)}
-        given = [name for name in fields if name not in closer or closer[name].init]
-        compared = [name for name in fields if name not in closer or closer[name].compare]
-        plain = {name: closer[name].default if name in closer else written[name] for name in given}
+        self.defaults: dict[str, Any] = {}
+        self.factories: list[tuple[str, Callable[[], Any]]] = []
+        given, compared = list[str](), list[str]()
+        for name, (_, value) in fields.items():
+            field = value if isinstance(value, dataclasses.Field) else None
+            if field is None or field.compare:
+                compared.append(name)
+            if field is None or field.init:
+                given.append(name)
+                default = value if field is None else field.default
+                if default is not MISSING:
+                    self.defaults[name] = default
+                elif field is not None and field.default_factory is not MISSING:
+                    self.factories.append((name, field.default_factory))
         self.given = frozenset(given)
-        self.positional = tuple(name for name in given if not fields[name][0])
-        self.defaults = {name: value for name, value in plain.items() if value is not MISSING}
-        self.factories = tuple(
-            (name, each.default_factory)
-            for name, each in closer.items()
-            if each.default_factory is not MISSING
-        )
         self.size = len(given)
         self.required = self.given - self.defaults.keys() - dict(self.factories).keys()
+        self.positional = tuple(name for name in given if not fields[name][0])
         self.compared = attrgetter(*compared) if compared else lambda each: ()
 
     def complaint(self, made: Any, values: tuple[Any, ...], named: dict[str, Any]) -> str:

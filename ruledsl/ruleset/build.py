@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from ruledsl.cards.pack import Pack
@@ -17,6 +16,7 @@ from ruledsl.language.spec import Spec, options_of, value_of
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Flow, Formula, Item, Words
 from ruledsl.language.vocabulary import Symbols
+from ruledsl.record import changed
 from ruledsl.ruleset.choices import table_options
 from ruledsl.ruleset.model import Ruleset
 from ruledsl.ruleset.own_words import with_own_words
@@ -161,7 +161,7 @@ def _named_lines(part: Part) -> Iterator[tuple[str, Span]]:
 def _placed(made: Any, place: Place | None) -> Any:
     """Return a contribution with its line; whatever else a word compiles to stays as it is."""
     if isinstance(made, Contribution) and made.place is None:
-        return replace(made, place=place)
+        return changed(made, place=place)
     return made
 
 

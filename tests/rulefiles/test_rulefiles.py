@@ -1,4 +1,4 @@
-"""Rule files: those in `ok` have no finding, those in `bad` exactly the findings they are marked with."""
+"""Rule files: those in `ok` have no finding, those in `bad` exactly those they are marked with."""
 
 from pathlib import Path
 
@@ -35,13 +35,13 @@ def test_an_ok_file_passes_without_a_word(path: Path) -> None:
 
 @pytest.mark.parametrize(
     "code",
-    (
+    [
         *codes.CODES,
         *compose_codes.CODES,
         *check_codes.CODES,
         *EXPRESSION_CODES,
         *ignore_codes.CODES,
-    ),
+    ],
     ids=lambda code: code.name,
 )
 def test_a_code_is_met_by_a_bad_file(code: object) -> None:

@@ -70,6 +70,22 @@ match: {deals: 1}
 """
 
 
+SHEET_RULES = PILE_RULES.replace("game: pile", "game: sheet").replace(
+    "match: {deals: 1}",
+    """\
+awards: [{to: winner, points: 10, name: won}]
+columns:
+  left:
+    takes: column_before_closed or me.boxes_before > 0
+    closes: any(p.column >= 20 for p in players)
+  right:
+    takes: column_before_closed or me.boxes_before > 0
+    closes: any(p.column >= 20 for p in players)
+match: {ends: open_columns == 0, winner: {highest: total}}
+""",
+)
+
+
 def _game(folder: Path, rules: str) -> api.Game:
     path = folder / "rules.yaml"
     path.write_text(rules, encoding="utf-8")
@@ -84,6 +100,11 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> api.Game:
 @pytest.fixture(scope="session")
 def pile(tmp_path_factory: pytest.TempPathFactory) -> api.Game:
     return _game(tmp_path_factory.mktemp("pile"), PILE_RULES)
+
+
+@pytest.fixture(scope="session")
+def sheet(tmp_path_factory: pytest.TempPathFactory) -> api.Game:
+    return _game(tmp_path_factory.mktemp("sheet"), SHEET_RULES)
 
 
 def read(text: str) -> Reading:
@@ -134,3 +155,8 @@ def run_pile(pile: api.Game) -> Run:
 def file_result(game: api.Game, text: str) -> FileResult:
     """Return the result of a whole file under a game."""
     return FileResult(Path("scenes.yaml"), results_of(game, text), game=game)
+
+
+@pytest.fixture
+def run_sheet(sheet: api.Game) -> Run:
+    return lambda given, do, expect: run_one(sheet, given, do, expect)

@@ -88,6 +88,16 @@ PILE = [
     ("players: 2", "[]", "stock_size: 39", "stock_size: 40", "39"),
 ]  # fmt: skip
 
+_OUT = "hands: {A: '', B: 7C}, ended: {by: out}"
+SHEET = [
+    (_OUT, "[]", "columns: {left: {A: 10, B: 0}, right: {A: 0}}", "columns: {right: {A: 10}}", "0"),
+    (f"{_OUT}, columns: {{left: {{A: 5}}}}, boxes: {{left: {{A: 1}}}}", "[]",
+     "columns: {left: {A: 15}, right: {A: 10}}", "columns: {left: {A: 10}}", "15"),
+    (f"{_OUT}, columns: {{left: {{B: 25}}}}", "[]",
+     "boxes: {left: {A: 0}, right: {A: 1}}", "boxes: {left: {A: 1}}", "0"),
+    (f"{_OUT}, columns: {{left: {{A: 10}}}}", "[]", "closed: [left]", "closed: []", "[left]"),
+]  # fmt: skip
+
 
 def _braced(expect: str) -> str:
     return expect if expect.startswith("{") else f"{{{expect}}}"
@@ -107,6 +117,11 @@ def test_an_expectation_of_a_game_with_a_pile_holds_or_says_so(run_pile: Run, ro
     _both(run_pile, row)
 
 
+@pytest.mark.parametrize("row", SHEET, ids=lambda row: row[2])
+def test_an_expectation_of_a_sheet_with_columns_holds_or_says_so(run_sheet: Run, row: Row) -> None:
+    _both(run_sheet, row)
+
+
 def _both(run: Run, row: Row) -> None:
     given, do, holds, fails, actual = row
     given = f"{{{given}}}"
@@ -120,7 +135,7 @@ def _both(run: Run, row: Row) -> None:
 
 
 def test_every_key_of_expect_has_an_example() -> None:
-    shown = {_key(row[2]) for row in (*SMALL, *PILE)}
+    shown = {_key(row[2]) for row in (*SMALL, *PILE, *SHEET)}
     assert set(EXPECT) - shown == set()
 
 

@@ -72,6 +72,8 @@ SETTING = [
     ("{hands: {A: JK=7H}}", "[]", "{drew: 1}", "joker-has-a-name", "JK=7H"),
     ("{}", "[]", "{because: run-gab}", "no-such-refusal", "run-gab"),
     ("{vars: {level: 3}}", "[]", "{drew: 1}", "no-such-variable", "level"),
+    ("{columns: {left: {A: 3}}}", "[]", "{drew: 1}", "no-such-column", "left"),
+    ("{boxes: {left: {A: 3}}}", "[]", "{drew: 1}", "no-such-column", "left"),
 ]
 
 
