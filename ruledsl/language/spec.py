@@ -106,8 +106,8 @@ def value_of(spec: Spec, name: str) -> Any:
 def walk(spec: Spec) -> Iterator[Spec]:
     """Yield a spec and every spec under it, in reading order. Nobody else recurses over options."""
     yield spec
-    for declared in options_of(type(spec)):
-        yield from _specs_in(value_of(spec, declared.name))
+    for each in options_of(type(spec)):
+        yield from _specs_in(value_of(spec, each.name))
 
 
 def _specs_in(value: Any) -> Iterator[Spec]:
