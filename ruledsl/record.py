@@ -43,7 +43,7 @@ def record(
 
     def made(cls: type[T]) -> type[T]:
         for name, method in methods.items():
-            if name not in vars(cls) and getattr(cls, name) is not method:
+            if getattr(cls, name) is not method and name not in vars(cls):
                 setattr(cls, name, method)
         for name, work in _WORKED_OUT.items():
             setattr(cls, name, _Later(cls, name, work, kw_only))
@@ -70,6 +70,8 @@ def declared(cls: type) -> Mapping[str, dataclasses.Field[Any]]:
 
 class _Later:
     """An attribute of a class that is worked out when it is first asked for."""
+
+    __slots__ = ("_cls", "_kw_only", "_name", "_work")
 
     def __init__(self, cls: type, name: str, work: Callable[[type, bool], Any], kw_only: bool):
         self._cls, self._name, self._work, self._kw_only = cls, name, work, kw_only

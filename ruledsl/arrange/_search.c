@@ -100,23 +100,25 @@ static int stale(const Search *s, const Node *n) {
     return 0;
 }
 
-typedef struct { /* a node being expanded, and the moves chosen so far */
+typedef struct { /* a node being expanded, and the way chosen so far for each suit */
     Node from;
     int32_t index;
     int64_t bound;
-    Suit *suit[SUITS];
-    int after[SUITS];
+    const Way *ways[SUITS];
+    int count[SUITS];
+    const Way *chosen[SUITS];
 } Expansion;
 
-static void lay(Search *s, Expansion *e, uint64_t cards, uint64_t key) {
+/* `hoped` is what the suits hope for while no more jokers are used. */
+static void lay(Search *s, Expansion *e, uint64_t cards, uint64_t key, int64_t hoped) {
     int place = e->from.place + 1, room = s->jokers - e->from.jokers;
     const int64_t *found = known_options(s, e->from.place, e->from.variant, cards);
     const int64_t *worth = place == s->places ? s->worth : s->best_worth;
     for (int k = 0; found && k <= room && !s->failed; k++) {
         if (found[k] < 0) continue;
         int64_t gain = e->from.gain + found[k], bound = gain + worth[e->from.jokers + k];
-        for (int i = 0; i < s->suits; i++)
-            bound += hope(s, e->suit[i], place, e->after[i], room - k);
+        if (k == 0) bound += hoped;
+        else for (int i = 0; i < s->suits; i++) bound += e->chosen[i]->hopes[room - k];
         if (bound < 0) continue;
         uint64_t mark = seen_mark(place, e->from.variant, e->from.jokers + k);
         Seen *seen = find_seen(s, key, mark);
@@ -130,26 +132,48 @@ static void lay(Search *s, Expansion *e, uint64_t cards, uint64_t key) {
     }
 }
 
-static void combine(Search *s, Expansion *e, int suit, uint64_t cards, uint64_t key, int room) {
-    if (suit == s->suits) { lay(s, e, cards, key); return; }
-    int place = e->from.place, state = e->from.key >> STATE_BITS * suit & ((1 << STATE_BITS) - 1);
-    int from, to, most = moves_from(s, e->suit[suit], place, state, &from, &to);
-    for (int m = from; m < to && !s->failed; m++) {
-        const int32_t *move = s->runs.moves + 3 * m;
-        Step next;
-        if (move[0] > most) break;
-        if (!step(s, e->suit[suit], place, move, &next) || next.used > room) continue;
-        if (hope(s, e->suit[suit], place + 1, next.after, s->jokers) < 0) continue;
-        e->after[suit] = next.after;
-        combine(s, e, suit + 1, cards | (uint64_t)next.cards << CARD_BITS * suit,
-                key | (uint64_t)next.after << STATE_BITS * suit, room - next.used);
+static void combine(Search *s, Expansion *e, int suit, const Way *so_far) {
+    if (suit == s->suits) { lay(s, e, so_far->cards, so_far->key, so_far->hoped); return; }
+    for (int n = 0; n < e->count[suit] && !s->failed; n++) {
+        const Way *way = &e->ways[suit][n];
+        int used = so_far->used + way->used;
+        if (used > s->jokers - e->from.jokers) continue;
+        Way more = {so_far->cards | way->cards, so_far->key | way->key,
+                    so_far->hoped + way->hoped, NULL, used};
+        e->chosen[suit] = way;
+        combine(s, e, suit + 1, &more);
     }
 }
 
+/* Fill in what one suit can do from a node on; returns how many ways there are. */
+static int ways_of(Search *s, Suit *suit, const Node *node, Way *ways) {
+    int place = node->place, room = s->jokers - node->jokers, count = 0;
+    int state = node->key >> STATE_BITS * suit->number & ((1 << STATE_BITS) - 1);
+    int from, to, most = moves_from(s, suit, place, state, &from, &to);
+    for (int m = from; m < to; m++) {
+        const int32_t *move = s->runs.moves + 3 * m;
+        Step next;
+        if (move[0] > most) break;
+        if (!step(s, suit, place, move, &next) || next.used > room) continue;
+        if (hope(s, suit, place + 1, next.after, s->jokers) < 0) continue;
+        const int64_t *hopes = hopes_from(s, suit, place + 1, next.after, room);
+        Way way = {(uint64_t)next.cards << CARD_BITS * suit->number,
+                   (uint64_t)next.after << STATE_BITS * suit->number, hopes[room], hopes, next.used};
+        ways[count++] = way;
+    }
+    return count;
+}
+
 static void expand(Search *s, int32_t index, int64_t bound) {
-    Expansion e = {s->nodes[index], index, bound, {NULL}, {0}};
-    for (int i = 0; i < s->suits; i++) e.suit[i] = suit_of(s, e.from.variant, i);
-    combine(s, &e, 0, 0, 0, s->jokers - e.from.jokers);
+    static const Way NONE = {0, 0, 0, NULL, 0};
+    Expansion e = {s->nodes[index], index, bound, {NULL}, {0}, {NULL}};
+    for (int i = 0; i < s->suits; i++) {
+        Way *ways = s->ways + (size_t)i * s->most_moves;
+        e.count[i] = ways_of(s, suit_of(s, e.from.variant, i), &e.from, ways);
+        e.ways[i] = ways;
+        if (e.count[i] == 0) return;
+    }
+    combine(s, &e, 0, &NONE);
 }
 
 /* Push a root for each combination of guesses; 0 when bounds are too high for buckets. */
@@ -262,6 +286,9 @@ static void read_runs(Search *s, const Input *in) {
     r->first_better = words; words += r->count + 1;
     r->better = words; words += betters;
     r->states = words;
+    s->most_moves = 1;
+    for (int i = 0; i < r->count; i++)
+        s->most_moves = at_least(s->most_moves, r->first_move[i + 1] - r->first_move[i]);
 }
 
 static void read_row(Search *s, const Input *in, int place, int rank, int64_t *worth) {
@@ -314,7 +341,8 @@ static int prepare(Search *s, const Input *in) {
     s->seen_mask = 1023; s->seen = calloc(s->seen_mask + 1, sizeof(Seen));
     s->sight_mask = 511; s->sight = calloc(s->sight_mask + 1, sizeof(Sight));
     s->option_room = 1024; s->options = malloc(s->option_room * sizeof(int64_t));
-    s->failed = !worth || !s->gains || !s->nodes || !s->seen || !s->sight || !s->options;
+    s->ways = malloc((size_t)s->suits * s->most_moves * sizeof(Way));
+    s->failed = !worth || !s->gains || !s->nodes || !s->seen || !s->sight || !s->options || !s->ways;
     for (Py_ssize_t i = 0; i < faces && !s->failed; i++)
         worth[i] = PyLong_AsLongLong(PyTuple_GetItem(in->worth, i));
     if (!s->failed) read_columns(s, in, t + 10, worth);
@@ -329,7 +357,7 @@ static void clear(Search *s) {
         free(s->choices[i]);
     }
     free(s->gains); free(s->nodes); free(s->seen); free(s->sight); free(s->options);
-    free(s->heads);
+    free(s->heads); free(s->ways);
 }
 
 /* None: nothing found; False: the budget is spent; True: too big, ask the other search. */

@@ -50,6 +50,13 @@ typedef struct { /* options of a rank beside run cards; empty where place is 0 *
     uint32_t place, at;
 } Sight;
 
+typedef struct { /* what one suit can do at a rank, or several together */
+    uint64_t cards, key;
+    int64_t hoped;                   /* with all jokers that are left */
+    const int64_t *hopes;            /* by jokers left; of one suit alone */
+    int used;
+} Way;
+
 typedef struct {
     int suits, places, runs_end, least, twice, around;
     int set_least, set_most, distinct, strict, jokers;
@@ -67,6 +74,7 @@ typedef struct {
     Sight *sight; uint64_t sight_mask, sight_count;
     int64_t *options; size_t option_count, option_room;
     int32_t *heads; int64_t top;
+    Way *ways; int most_moves;       /* of the node that is expanded, by suit */
     int failed;                      /* no memory */
 } Search;
 
@@ -149,6 +157,14 @@ static int64_t hope(Search *s, Suit *suit, int place, int state, int jokers) {
         if (value > best) best = value;
     }
     return *known = best;
+}
+
+/* What a suit hopes for from a position on, for every number of jokers left up to `most`. */
+static const int64_t *hopes_from(Search *s, Suit *suit, int place, int state, int most) {
+    static const int64_t NOTHING_MORE[JOKERS + 1];
+    if (place == s->places) return NOTHING_MORE;
+    for (int left = 0; left <= most; left++) hope(s, suit, place, state, left);
+    return suit->hopes + ((int64_t)place * s->runs.count + state) * (s->jokers + 1);
 }
 
 static void guess(Search *s, int number, int top, int jokers, int first) {

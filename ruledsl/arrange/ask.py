@@ -56,12 +56,12 @@ def _played(problem: Problem, table: Table) -> tuple[Card, ...]:
         counts[bare[card]] += 1
     for card in chain.from_iterable(problem.table):
         counts[bare[card]] -= 1
-    return tuple([card for card in sorted(problem.hand) if _take(counts, card)])
-
-
-def _take(counts: list[int], card: Card) -> bool:
-    counts[card] -= 1
-    return counts[card] >= 0
+    played = []
+    for card in sorted(problem.hand):
+        if counts[card] > 0:
+            counts[card] -= 1
+            played.append(card)
+    return tuple(played)
 
 
 def _whole_table(problem: Problem, pool: Pool, laid: Laid) -> Table:

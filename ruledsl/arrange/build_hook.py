@@ -63,7 +63,7 @@ def _command(target: Path) -> list[str]:
                 "/link", f"/LIBPATH:{base}"]  # fmt: skip
     compiler = os.environ.get("CC", "cc").split()
     link = ["-undefined", "dynamic_lookup"] if sys.platform == "darwin" else []
-    flags = ["-O2", "-std=c11", "-fPIC", "-shared", "-fvisibility=hidden", *link]
+    flags = ["-O3", "-std=c11", "-fPIC", "-shared", "-fvisibility=hidden", *link]
     return [*compiler, *flags, f"-I{include}", str(SOURCE), "-o", str(target)]
 
 

@@ -8,8 +8,6 @@ not, the search is asked again with more said beforehand, and the general way ha
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ruledsl.arrange.backend import search
 from ruledsl.arrange.columns import Columns, Found, Track, columns, track
 from ruledsl.arrange.general import arrange_general
@@ -38,7 +36,7 @@ def arrange(job: Job) -> Laid | None:
         return _by_ranks(job, way)
     if not any(job.pool.table) and not job.pool.bound and not _enough(job, way):
         return None
-    laid = _by_ranks(replace(job, pool=replace(job.pool, lack=0)), way)
+    laid = _by_ranks(job._replace(pool=job.pool._replace(lack=0)), way)
     if laid is None or (not any(job.pool.table) and _points(job, laid) >= job.pool.lack):
         return laid
     return arrange_general(job)
@@ -46,11 +44,11 @@ def arrange(job: Job) -> Laid | None:
 
 def _alike(job: Job) -> bool:
     """Say whether all free jokers of a pool can do the same."""
-    kinds = job.law.jokers.stands_for if job.law.jokers else ()
-    free = job.pool.free
-    if free and job.law.jokers is None:
-        return False
-    return all(kind is None for kind in kinds) and len({joker.kind for joker in free}) <= 1
+    free, rule = job.pool.free, job.law.jokers
+    if rule is None:
+        return not free
+    unlike = free and len({joker.kind for joker in free}) > 1
+    return not unlike and all(kind is None for kind in rule.stands_for)
 
 
 def track_of(pack: Pack, law: Law) -> Track | None:
@@ -66,7 +64,7 @@ def track_of(pack: Pack, law: Law) -> Track | None:
 def _enough(job: Job, way: Track) -> bool:
     """Say whether a hand could bring the opening's points at all, jokers counted highest."""
     pool = job.pool
-    counted = replace(pool, worth=pool.marks)
+    counted = pool._replace(worth=pool.marks)
     sheet = columns(job.pack, way, counted)
     jokers = tuple(n * max(pool.marks) for n in range(len(sheet.jokers)))
     found = search(sheet._replace(jokers=jokers), -1, pool.lack - 1, job.purse.nodes)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ruledsl.arrange.pool import Pool, Purse
 from ruledsl.arrange.problem import Law
 from ruledsl.cards.pack import Pack
-from ruledsl.record import record
 
 
-@record
-class Job:
+class Job(NamedTuple):
     """A pool, the law it stands under, and what is wanted of it.
 
     Only arrangements worth more than `above` are of interest; one worth `most` is good enough

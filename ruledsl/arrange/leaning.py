@@ -10,20 +10,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
+from typing import NamedTuple
 
 from ruledsl.arrange.columns import Columns, Track
 from ruledsl.arrange.melds import Faces, melds_of
 from ruledsl.arrange.pool import Bound, Pool
 from ruledsl.arrange.problem import Law, SetShape
 from ruledsl.cards.pack import Pack
-from ruledsl.record import record
 
 Link = tuple[int, int]
 """Position and suit: a run passes there from the position before."""
 
 
-@record
-class Demand:
+class Demand(NamedTuple):
     """Columns with more said beforehand: melds taken out, naturals in them, what they bring."""
 
     sheet: Columns

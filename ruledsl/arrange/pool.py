@@ -8,10 +8,10 @@ for anything (free). Both ways of solving, by ranks and in general, solve pools.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ruledsl.arrange.problem import Meld
 from ruledsl.cards.pack import Card
-from ruledsl.record import record
 
 
 @dataclass(frozen=True, order=True)
@@ -32,8 +32,7 @@ class Free:
     worth: int = 0
 
 
-@record
-class Pool:
+class Pool(NamedTuple):
     """Cards to arrange; counts are by natural card.
 
     Of a natural card `table` copies lie in melds, `hand` may be played, `loose` may be used or
@@ -60,8 +59,7 @@ class Pool:
         return self.table[face] + self.hand[face] + self.loose[face]
 
 
-@record
-class Laid:
+class Laid(NamedTuple):
     """A pool arranged: the new melds (jokers named) and what they are worth, `gain` included."""
 
     value: int

@@ -145,7 +145,7 @@ class Problem:
 class Budget:
     """How much work an answer may cost, in expanded nodes: the same on every machine."""
 
-    nodes: int = 200_000
+    nodes: int = 100_000
 
 
 class Proof(Enum):

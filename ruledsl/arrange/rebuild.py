@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from operator import add, sub
+from operator import add, neg, sub
 from typing import NamedTuple
 
 from ruledsl.arrange.columns import Columns, Found, Track
@@ -60,13 +60,21 @@ def _suit_runs(
     track: Track, longest: int, suit: int, cards: bytes, first: State
 ) -> tuple[Faces, ...]:
     """Return the runs of one suit; kept, since most suits stay the same from move to move."""
-    line = [rank * track.suits + suit for rank in track.order]
+    line = _line(track, suit)
     if track.around:
         made = _around(track.least, cards, first)
         laid = [tuple(line[place] for place in run) for run in made]
     else:
         laid = _straight(line, cards)
+    if max(map(len, laid)) <= longest:
+        return tuple(laid)
     return tuple(piece for run in laid for piece in cut(run, track.least, longest))
+
+
+@lru_cache(maxsize=256)
+def _line(track: Track, suit: int) -> Faces:
+    """Return the faces of a suit in the order of the track."""
+    return tuple(rank * track.suits + suit for rank in track.order)
 
 
 def _naturals(track: Track, path: bytes) -> dict[int, int]:
@@ -82,40 +90,41 @@ def _naturals(track: Track, path: bytes) -> dict[int, int]:
 
 def _all_sets(track: Track, path: bytes) -> list[Faces]:
     """Return the sets of all ranks."""
-    size = 2 * track.suits + 2
-    top, melds = path[-track.suits :], list[Faces]()
+    wide, size = track.suits, 2 * track.suits + 2
+    melds: list[Faces] = []
     for place, rank in enumerate(track.order):
         stop = path[place * size : place * size + size]
         if stop[-1]:
-            melds.extend(_rank_sets(track, rank, stop, b"" if place or not track.twice else top))
+            in_runs: Sequence[int] = stop[:wide]
+            if track.twice and place == 0:
+                in_runs = list(map(add, in_runs, path[-wide:]))
+            shown: Sequence[int] = stop[wide:-2]
+            if stop[-2]:
+                shown = _shown(track, _stop(stop, 0, wide), in_runs)
+            melds.extend(_known_sets(rank * wide, bytes(map(sub, shown, in_runs)), stop[-1]))
     return melds
 
 
 @lru_cache(maxsize=20_000)
-def _rank_sets(track: Track, rank: int, path: bytes, top: bytes) -> tuple[Faces, ...]:
-    """Return the sets of one rank, with the run cards of a doubled rank at the top."""
-    stop = _stop(path, 0, track.suits)
-    in_runs = list(map(add, stop.runs, top)) if top else list(stop.runs)
-    shown: Sequence[int] = _shown(track, stop, in_runs) if stop.jokers else stop.laid
-    return tuple(dealt(rank * track.suits, list(map(sub, shown, in_runs)), stop.sets))
+def _known_sets(first: int, rest: bytes, sets: int) -> tuple[Faces, ...]:
+    """Return the sets of one rank; there are few, and they come again and again."""
+    return tuple(dealt(first, rest, sets))
 
 
-def _straight(line: list[int], cards: bytes) -> list[Faces]:
+def _straight(line: Faces, cards: bytes) -> list[Faces]:
     """Return the runs of one suit along its line of faces.
 
-    The open runs are kept by their first positions, the latest first: those are the shortest.
+    Short runs go on first, so the run that began first is the first to end.
     """
-    starts: list[int] = []
-    found: list[Faces] = []
-    for place, count in enumerate(cards):
-        more = count - len(starts)
-        if more > 0:
-            starts[:0] = [place] * more
-        elif more < 0:
-            found.extend(tuple(line[start:place]) for start in starts[count:])
-            del starts[count:]
-    found.extend(tuple(line[start:]) for start in starts)
-    return found
+    starts, ends, before = list[int](), list[int](), 0
+    for place, count in enumerate((*cards, 0)):
+        if count > before:
+            starts += [place] * (count - before)
+        elif count < before:
+            ends += [place] * (before - count)
+        before = count
+    ordered = sorted(zip(ends, map(neg, starts), strict=True))  # of equal ends the short ones first
+    return [line[-start:end] for end, start in ordered]
 
 
 def stops_of(track: Track, path: bytes) -> tuple[list[Stop], tuple[int, ...]]:
@@ -131,7 +140,7 @@ def _stop(path: bytes, at: int, wide: int) -> Stop:
     return Stop(part[:wide], part[wide:-2], part[-2], part[-1])
 
 
-def _shown(track: Track, stop: Stop, in_runs: list[int]) -> list[int]:
+def _shown(track: Track, stop: Stop, in_runs: Sequence[int]) -> list[int]:
     """Return how many cards of each suit lie at a position, jokers shared out among the suits."""
     shown = [max(x, n) for x, n in zip(in_runs, stop.laid, strict=True)]
     left = sum(stop.laid) + stop.jokers - sum(shown)
@@ -143,7 +152,7 @@ def _shown(track: Track, stop: Stop, in_runs: list[int]) -> list[int]:
     return shown
 
 
-def dealt(first: int, rest: list[int], sets: int) -> list[Faces]:
+def dealt(first: int, rest: Sequence[int], sets: int) -> list[Faces]:
     """Deal the cards of a rank out to its sets in turn, suit by suit, so that none has two."""
     piles: list[list[int]] = [[] for _ in range(sets)]
     at = 0

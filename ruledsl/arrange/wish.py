@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import NamedTuple
 
 from ruledsl.arrange.problem import Problem, Table
 from ruledsl.record import record
@@ -24,8 +25,7 @@ class Wish:
     allowed: tuple[int, ...] = ()
 
 
-@record
-class Question:
+class Question(NamedTuple):
     """What is wanted: the best play for a wish.
 
     With `most` the first play worth so much will do (-1: only the best). `kept` melds stay

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from collections.abc import Mapping as Dict
-from itertools import combinations, product
+from itertools import islice, product
 
+from ruledsl.constructs.heads.options import MOST_OPTIONS
 from ruledsl.language.construct import Registry
 from ruledsl.record import record
 from ruledsl.ruleset.layer import lay_over
 from ruledsl.syntax.tree import Entry, Mapping, Scalar
 
 MOST_COMBINATIONS = 64
-"""Up to so many combinations of choices are looked at one by one; beyond, every pair is."""
+"""Up to so many combinations of choices are looked at one by one; beyond, every pair is, as far as
+so many combinations reach."""
 
 
 class ChoiceError(ValueError):
@@ -42,7 +44,7 @@ def table_options(mapping: Mapping) -> tuple[TableOption, ...]:
     node = mapping.get("options")
     entries = node.entries if isinstance(node, Mapping) else ()
     read = (_option(entry) for entry in entries if isinstance(entry.value, Mapping))
-    return tuple(option for option in read if option is not None)
+    return tuple(islice((option for option in read if option is not None), MOST_OPTIONS))
 
 
 def _option(entry: Entry) -> TableOption | None:
@@ -86,7 +88,7 @@ def combinations_of(mapping: Mapping) -> Iterator[dict[str, str]]:
         sizes *= len(option.choices)
     seen = {tuple(default.items())}
     yield default
-    for combination in _all(options) if sizes <= MOST_COMBINATIONS else _pairs(options, default):
+    for combination in _all(options) if sizes <= MOST_COMBINATIONS else _few(options):
         key = tuple(combination.items())
         if key not in seen:
             seen.add(key)
@@ -99,7 +101,25 @@ def _all(options: tuple[TableOption, ...]) -> Iterator[dict[str, str]]:
         yield dict(zip(names, values, strict=True))
 
 
-def _pairs(options: tuple[TableOption, ...], default: dict[str, str]) -> Iterator[dict[str, str]]:
-    for one, other in combinations(options, 2):
-        for first, second in product(one.choices, other.choices):
-            yield default | {one.name: first[0], other.name: second[0]}
+def _few(options: tuple[TableOption, ...]) -> Iterator[dict[str, str]]:
+    return islice(_pairs(options), MOST_COMBINATIONS)
+
+
+def _pairs(options: tuple[TableOption, ...]) -> Iterator[dict[str, str]]:
+    """Yield few combinations in which every two choices of different options meet.
+
+    The numbers of two options differ in some binary digit. So it suffices, digit by digit, that
+    all options with a 0 there take their choice `first` and all with a 1 their choice `second`,
+    for every `first` and `second`; for a choice that an option does not have it takes another one.
+    """
+    most = max(len(option.choices) for option in options)
+    for digit in range((len(options) - 1).bit_length()):
+        for first, second in product(range(most), repeat=2):
+            yield {
+                option.name: _choice(option, second if number >> digit & 1 else first)
+                for number, option in enumerate(options)
+            }
+
+
+def _choice(option: TableOption, number: int) -> str:
+    return option.choices[number % len(option.choices)][0]

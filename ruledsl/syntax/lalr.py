@@ -97,7 +97,8 @@ class Grammar:
     def __init__(self, kept: dict[str, Any]) -> None:
         self._rows: list[dict[str, int]] = kept["rows"]
         self._starts: dict[str, tuple[int, int]] = kept["starts"]
-        self._rules = [Rule(rule) for rule in kept["rules"]]
+        self._rules: dict[int, Rule] = {}  # made when they are first applied
+        self._kept_rules: list[dict[str, Any]] = kept["rules"]
         self._ignored = frozenset(kept["ignored"])
         self._terminals = {name: _match(kind, text) for name, kind, text in kept["terminals"]}
         self._by_state: dict[int, list[tuple[str, Match]]] = {}
@@ -137,6 +138,9 @@ class Grammar:
                 return name, end
         return "", at
 
+    def _rule(self, number: int) -> Rule:
+        return self._rules.setdefault(number, Rule(self._kept_rules[number]))
+
     def _reduce(self, token: str, states: list[int], nodes: list[Node], last: int) -> bool:
         """Apply the rules that end before a token; say whether the token may follow."""
         while states[-1] != last or token != END:
@@ -145,7 +149,7 @@ class Grammar:
                 return False
             if step >= 0:
                 return True
-            rule = self._rules[~step]
+            rule = self._rules.get(~step) or self._rule(~step)
             parts = nodes[-rule.size :]
             del states[-rule.size :], nodes[-rule.size :]
             nodes.append(rule.made_of(parts))

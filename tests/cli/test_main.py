@@ -1,5 +1,6 @@
 """Main: exit codes, near words, start-up, and nothing that a user does ends in a traceback."""
 
+import json
 import os
 import subprocess
 import sys
@@ -14,6 +15,12 @@ from .conftest import Command
 
 ROOT = Path(__file__).parents[2]
 HEAVY = ("lark", "yaml", "jsonschema", "asyncio", "importlib.metadata", "ruledsl.constructs")
+NEEDLESS = (
+    *("asyncio", "difflib", "http", "importlib.metadata", "lark", "tomllib", "unittest"),
+    *("ruledsl.engine", "ruledsl.players", "ruledsl.scenes", "ruledsl.simulation"),
+    *("ruledsl.api", "ruledsl.arrange.search", "ruledsl.text.render", "ruledsl.syntax.scalar_map"),
+)
+"""What checking a file without faults has no use for."""
 
 
 def python(*words: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
@@ -61,13 +68,27 @@ def test_the_start_loads_nothing_heavy() -> None:
 
 
 def test_validate_loads_no_more_than_it_needs() -> None:
+    assert loaded_by("rulesets/carousel/rules.yaml", NEEDLESS) == []
+
+
+def test_a_phrase_that_cannot_be_read_loads_what_explains_it(tmp_path: Path) -> None:
+    rules = (ROOT / "rulesets/carousel/rules.yaml").read_text(encoding="utf-8")
+    faulty = tmp_path / "rules.yaml"
+    faulty.write_text(rules.replace("points(hand) <= 5", "points(hand <= 5"), encoding="utf-8")
+    loaded = loaded_by(str(faulty), ("lark", "ruledsl.text.render", "ruledsl.scenes"))
+    assert loaded == ["lark", "ruledsl.text.render"]
+
+
+def loaded_by(path: str, names: tuple[str, ...]) -> list[str]:
+    """Return which of some modules checking a file loads, in a process of its own."""
     script = (
-        "import sys; from ruledsl.cli.main import main; "
-        "main(['validate', '-q', 'rulesets/carousel/rules.yaml']); "
-        "print([n for n in ('asyncio', 'importlib.metadata', 'difflib', 'ruledsl.engine', "
-        "'ruledsl.players', 'ruledsl.scenes') if n in sys.modules])"
+        "import io, json, sys; from ruledsl.cli.main import main; "
+        f"out, sys.stdout = sys.stdout, io.StringIO(); main(['validate', {path!r}]); "
+        f"json.dump([name for name in {names!r} if name in sys.modules], out)"
     )
-    assert python("-c", script).stdout.decode().strip() == "[]"
+    done = python("-c", script)
+    found: list[str] = json.loads(done.stdout)
+    return found
 
 
 def test_a_reader_that_has_seen_enough_is_no_fault() -> None:

@@ -25,7 +25,7 @@ import json
 from ruledsl import api
 from ruledsl.simulation import report
 from ruledsl.simulation.simulate import Plan, simulate
-plan = Plan(games=4, players=3, seed=5, levels=("random", "greedy", "random"))
+plan = Plan(games=4, players=3, seed=5, levels=("random", "normal", "hard"))
 print(json.dumps(report.data(simulate(api.load("carousel"), plan))))
 """
 

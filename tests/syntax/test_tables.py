@@ -41,6 +41,18 @@ def test_old_or_broken_tables_are_not_used(kept, tmp_path, monkeypatch):
     assert parser.parse("7C 8C").data == "start"
 
 
+@pytest.mark.parametrize("kept", ["", "{}", '{"made_for": "grammars 0"}', "[]", "\x00"])
+def test_old_or_broken_tables_of_the_loop_are_made_anew(kept, tmp_path, monkeypatch):
+    path = tmp_path / "cards.loop.json"
+    path.write_text(kept, encoding="utf-8")
+    monkeypatch.setattr(tables, "loop_path", lambda grammar: path)
+    tables.reader.cache_clear()
+    tree = tables.reader("cards").parse("7C 8C | 9C", "start")
+    tables.reader.cache_clear()
+    assert tree is not None
+    assert [list(meld.children) for meld in tree.children] == [["7C", "8C"], ["9C"]]
+
+
 def test_tables_are_data_and_hold_no_path_of_this_machine():
     for grammar in tables.GRAMMARS:
         options = json.loads(tables.table_text(grammar))["tables"]["data"]["options"]

@@ -25,6 +25,15 @@ ONE_CHOICE = Code(
     Severity.WARNING,
 )
 
+MOST_OPTIONS = 24
+TOO_MANY_OPTIONS = Code(
+    "RD549",
+    "too-many-options",
+    "there are {count} options; {most} are the most",
+    "Every combination of choices has to be looked at, in pairs at least, and no table agrees on "
+    "more than a few points before a game.",
+)
+
 
 @record(kw_only=True)
 class Choice(Spec):
@@ -47,7 +56,10 @@ class Options(HeadPart):
 
 
 def check(part: Options, facts: Facts) -> Iterator[Diagnostic]:
-    """Find options that leave nothing to choose."""
+    """Find options that leave nothing to choose, and more options than can be looked at."""
+    if len(part.options) > MOST_OPTIONS:
+        span = part.options[MOST_OPTIONS].span
+        yield found(TOO_MANY_OPTIONS, span, count=len(part.options), most=MOST_OPTIONS)
     for item in part.options:
         if len(item.value.choices) < 2:
             yield found(ONE_CHOICE, item.span, name=item.key)
@@ -74,7 +86,7 @@ CONSTRUCT = Construct(
     check=check,
     compile=compile,
     prose=prose,
-    codes=(ONE_CHOICE,),
+    codes=(ONE_CHOICE, TOO_MANY_OPTIONS),
     chapter="Options",
     examples=(
         Example(
