@@ -57,7 +57,7 @@ def names(cls: type) -> tuple[str, ...]:
     return _layout_of(cls).names
 
 
-def changed(one: T, **fields: Any) -> T:
+def changed(one: T, /, **fields: Any) -> T:
     """Return a record with some fields changed; `dataclasses.replace` looks at its class first."""
     return type(one)(**{name: getattr(one, name) for name in _layout_of(type(one)).given} | fields)
 

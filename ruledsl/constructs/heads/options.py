@@ -98,5 +98,14 @@ CONSTRUCT = Construct(
             "options: {cards: {ask: How many cards?, choices: {few: {deal: {hand: 5}}}}}",
             reports=ONE_CHOICE,
         ),
+        Example(
+            "options: {"
+            + ", ".join(
+                f"o{n}: {{ask: Why?, choices: {{a: {{}}, b: {{counters: {{c{n}: 1}}}}}}}}"
+                for n in range(MOST_OPTIONS + 1)
+            )
+            + "}",
+            reports=TOO_MANY_OPTIONS,
+        ),
     ),
 )

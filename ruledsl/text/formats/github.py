@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from ruledsl.text.diagnostic import Diagnostic
 from ruledsl.text.formats.address import Addresses
 from ruledsl.text.formats.checked import Checked
+from ruledsl.text.harmless import harmless
 
 SHOWN = 10
 """How many annotations of a kind are shown for a step."""
@@ -51,7 +52,7 @@ def _more(checked: Checked) -> Iterator[str]:
 
 
 def _message(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return harmless(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:

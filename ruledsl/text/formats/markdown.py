@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ruledsl.text.diagnostic import Diagnostic, Severity
 from ruledsl.text.formats.address import Addresses
 from ruledsl.text.formats.checked import Checked
+from ruledsl.text.harmless import harmless
 
 _ROWS = 500  # a summary page holds a megabyte
 _MARKS = re.compile(r"([\\`*_\[\]<>|~&])")
@@ -53,4 +54,4 @@ def _row(diagnostic: Diagnostic, addresses: Addresses) -> str:
 
 def _cell(text: str) -> str:
     """Return a text in one line in which nothing is taken for a mark of Markdown."""
-    return _MARKS.sub(r"\\\1", " ".join(text.split()))
+    return _MARKS.sub(r"\\\1", " ".join(harmless(text).split()))
