@@ -7,7 +7,7 @@ more than its scope may see.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ruledsl.language.rules import Rules
 
 T = TypeVar("T")
+MOST_TRIED = 12  # new melds that are tried together where they share cards
 
 
 @record
@@ -133,9 +134,23 @@ class PlayContext:
 
     @cached_property
     def new_melds(self) -> tuple[Meld, ...]:
-        """The melds that are made of cards laid in this move alone."""
-        left = Counter(self.laid)
-        return tuple(meld for meld in self.made if _take(left, (self.pack.bare[c] for c in meld)))
+        """The melds that are made of cards laid in this move alone.
+
+        Where two melds could be, but share a card that is laid once (a joker, where another came
+        free), those that count most are taken: what the player would say, in whatever order.
+        """
+        bare, laid = self.pack.bare, Counter(self.laid)
+        could = [meld for meld in self.made if not Counter(bare[c] for c in meld) - laid]
+        if not Counter(bare[c] for meld in could for c in meld) - laid:
+            return tuple(could)
+        taken = max(_subsets(could[:MOST_TRIED], bare, laid), key=self._worth)
+        return tuple(sorted(taken))
+
+    def _worth(self, melds: tuple[Meld, ...]) -> tuple[int, int, tuple[Meld, ...]]:
+        """Return what melds count, by the cards that their jokers stand for."""
+        face, points = self.pack.face, self.rules.card_points
+        cards = [face[card] for meld in melds for card in meld]
+        return sum(points[card] for card in cards), len(cards), tuple(sorted(melds))
 
     @cached_property
     def changed_melds(self) -> tuple[Meld, ...]:
@@ -188,9 +203,15 @@ def difference(old: Sequence[T], new: Sequence[T]) -> tuple[tuple[T, ...], tuple
     return tuple(left), tuple(added)
 
 
-def _take(left: Counter[Card], cards: Iterable[Card]) -> bool:
-    wanted = Counter(cards)
-    if any(left[card] < n for card, n in wanted.items()):
-        return False
-    left.subtract(wanted)
-    return True
+def _subsets(
+    melds: list[Meld], bare: tuple[Card, ...], laid: Counter[Card]
+) -> Iterator[tuple[Meld, ...]]:
+    """Yield every choice of melds that the laid cards suffice for."""
+    if not melds:
+        yield ()
+        return
+    first, rest = melds[0], melds[1:]
+    yield from _subsets(rest, bare, laid)
+    wanted = Counter(bare[card] for card in first)
+    if not wanted - laid:
+        yield from ((first, *others) for others in _subsets(rest, bare, laid - wanted))

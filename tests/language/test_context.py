@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ruledsl import api
 from ruledsl.engine.match import Match
-from ruledsl.language.context import TurnContext, difference
+from ruledsl.language.context import PlayContext, TurnContext, difference
 
 THINGS = st.lists(st.integers(0, 5), max_size=8).map(tuple)
 
@@ -28,3 +29,22 @@ def test_a_turn_at_another_position_is_the_same_turn() -> None:
     other = match.turn.at(position)
     assert other == TurnContext(match.rules, position, match.standing)
     assert match.turn.position is match.position
+
+
+def test_which_melds_are_new_does_not_depend_on_their_order() -> None:
+    rules = api.load("rummikub").rules(2)
+    pack = rules.pack
+
+    def read(text: str) -> tuple[int, ...]:
+        return tuple(sorted(pack.read(word) for word in text.split()))
+
+    before = (read("9O 10O JK=11O 12O"),)
+    hand = read("3K 5K 10K 10B 13O 11O JK")
+    after = [read("3K JK=4K 5K"), read("9O 10O 11O 12O 13O"), read("10K 10B JK=10R")]
+    start = Match(rules, 1)
+    position = start.position.but(table=before, hands=(hand, start.position.hands[1]), seat=0)
+    found = {
+        PlayContext(rules, position, start.standing, order).new_melds
+        for order in permutations(after)
+    }
+    assert found == {(read("10K 10B JK=10R"),)}
