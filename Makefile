@@ -6,11 +6,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 RULEDSL := $(BIN)/ruledsl
 
-.PHONY: demo test generated clean help
+.PHONY: demo test test-all generated clean help
 
 help: ## say what can be made
 	@echo "make demo   see games checked, tested and played from their rule files"
 	@echo "make test   run every test, lint and type check"
+	@echo "make test-all   the same, and the long ones: half an hour and more"
 	@echo "make generated  write rule books, the schema and parser tables anew"
 	@echo "make clean  remove the virtual environment and caches"
 
@@ -18,6 +19,10 @@ demo: $(VENV)/.installed
 	@RULEDSL=$(RULEDSL) sh examples/demo.sh
 
 test: $(VENV)/.installed-dev
+	@$(BIN)/python -m pytest -n auto -m "not slow"
+
+# Two hundred deals of every game, option and number of players, long fuzzing: half an hour and more.
+test-all: $(VENV)/.installed-dev
 	@$(BIN)/python -m pytest -n auto
 
 generated: $(VENV)/.installed
