@@ -3,7 +3,7 @@
 ```python
 from ruledsl import api
 
-game = api.load("carousel")            # a shipped game, or a path to a rule file
+game = api.load("my-game/rules.yaml")  # a path, or the name of a shipped game
 match = api.play(game, players=3, seed=7)
 print(api.rule_book(game))
 ```

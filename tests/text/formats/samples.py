@@ -10,7 +10,7 @@ KEY = Code("RD101", "unknown-key", "no `{key}`", "Why {{so}}.", bad="a: 1\n", go
 IDLE = Code("RD512", "never-happens", "it, never: {key}", "Because.", Severity.WARNING)
 TEXT = "deal: {hnad: 7}\nturn: >\n  draw\n  🂡 play\n"
 
-ADDRESSES = Addresses("/work/repo", "/work/repo")
+ADDRESSES = Addresses("/srv/repo", "/srv/repo")
 
 
 def finding(name: str, part: str, code: Code = KEY, key: str = "x") -> Diagnostic:

@@ -4,7 +4,7 @@ import pytest
 
 from ruledsl.text.formats.address import Addresses
 
-HERE = Addresses("/work/repo/games", "/work/repo")
+HERE = Addresses("/srv/repo/games", "/srv/repo")
 
 
 @pytest.mark.parametrize(
@@ -16,9 +16,9 @@ HERE = Addresses("/work/repo/games", "/work/repo")
         ("ä.yaml", "games/ä.yaml", "games/%C3%A4.yaml"),
         ("a:b.yaml", "games/a:b.yaml", "games/a%3Ab.yaml"),
         ("50%.yaml", "games/50%.yaml", "games/50%25.yaml"),
-        ("../../other/b c.yaml", "/work/other/b c.yaml", "file:///work/other/b%20c.yaml"),
-        ("/work/repo/c.yaml", "c.yaml", "c.yaml"),
-        ("/work/repository/c.yaml", "/work/repository/c.yaml", "file:///work/repository/c.yaml"),
+        ("../../other/b c.yaml", "/srv/other/b c.yaml", "file:///srv/other/b%20c.yaml"),
+        ("/srv/repo/c.yaml", "c.yaml", "c.yaml"),
+        ("/srv/repository/c.yaml", "/srv/repository/c.yaml", "file:///srv/repository/c.yaml"),
         ("C:\\rules\\a.yaml", "C:/rules/a.yaml", "file:///C:/rules/a.yaml"),
         ("<stdin>", "<stdin>", "%3Cstdin%3E"),
         ("", "", ""),
@@ -32,4 +32,4 @@ def test_a_file_has_a_path_from_the_root_and_an_escaped_address(
 
 
 def test_without_a_root_every_path_is_whole() -> None:
-    assert Addresses("/work").path("a.yaml") == "/work/a.yaml"
+    assert Addresses("/srv").path("a.yaml") == "/srv/a.yaml"
