@@ -110,6 +110,7 @@ def _about(tell: Teller, loop: Loop, body: Typed, lead: Phrase) -> str | None:
     for part in _chain(body, joiner):
         mention = Mention(lead, _later(tell, loop))
         about = _turned(part, loop.variable)
+        # mypy does not follow a default that binds a loop's value, nor literals through a mapping.
         texts.append(_with(tell, loop, mention, lambda about=about: tell.condition(about)))  # type: ignore[misc]
     begins = (f"{lead.text} ", f"{lead.own:x}"[:-1])[: 2 if len(texts) == 1 else 1]
     if not all(text.startswith(begins) for text in texts) or not _plain(body, joiner):
@@ -132,6 +133,7 @@ def _turned(node: Typed, variable: Local) -> Typed:
     if not isinstance(node, Compare) or variable in parts(node.left):
         return node
     mirrored = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+    # mypy does not follow a default that binds a loop's value, nor literals through a mapping.
     return Compare(mirrored.get(node.op, node.op), node.right, node.left)  # type: ignore[arg-type]
 
 

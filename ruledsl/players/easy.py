@@ -12,8 +12,8 @@ from ruledsl.cards.position import Table
 from ruledsl.engine.observation import Observation
 from ruledsl.engine.turn import PLAY
 from ruledsl.players.holding import keeps_melds
-from ruledsl.players.offers import accepted, announced, lays, offers, table_after
-from ruledsl.players.steps import KNOCK, other_step
+from ruledsl.players.offers import accepted, offers, table_after
+from ruledsl.players.steps import eager_step
 
 
 class EasyPlayer:
@@ -25,16 +25,7 @@ class EasyPlayer:
 
     def choose(self, observation: Observation) -> Move:
         """Return a knock, simple plays one on the other, or another step, in this order."""
-        words = observation.words
-        if KNOCK in words:
-            return Move(KNOCK)
-        laying = [word for word in words if lays(observation, word)]
-        for word in laying:
-            move = _laid(observation, word)
-            if move:
-                return next(iter(announced(observation, move)), move)
-        others = [word for word in words if word not in laying]
-        return other_step(observation, others, self._rng)
+        return eager_step(observation, _laid, self._rng)
 
 
 def _laid(observation: Observation, word: str) -> Move | None:

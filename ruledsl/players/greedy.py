@@ -14,8 +14,8 @@ from ruledsl.engine.observation import Observation
 from ruledsl.engine.turn import PLAY
 from ruledsl.language.question import problem
 from ruledsl.players.holding import keeps_melds
-from ruledsl.players.offers import accepted, announced, lays, needs_judge, offers, table_after
-from ruledsl.players.steps import KNOCK, other_step
+from ruledsl.players.offers import accepted, needs_judge, offers, table_after
+from ruledsl.players.steps import eager_step
 
 
 class GreedyPlayer:
@@ -27,16 +27,7 @@ class GreedyPlayer:
 
     def choose(self, observation: Observation) -> Move:
         """Return a knock, the largest play, another step, or a pass, in this order."""
-        words = observation.words
-        if KNOCK in words:
-            return Move(KNOCK)
-        laying = [word for word in words if lays(observation, word)]
-        for word in laying:
-            move = largest_play(observation, word)
-            if move:
-                return next(iter(announced(observation, move)), move)
-        others = [word for word in words if word not in laying]
-        return other_step(observation, others, self._rng)
+        return eager_step(observation, largest_play, self._rng)
 
 
 def largest_play(observation: Observation, word: str = PLAY) -> Move | None:

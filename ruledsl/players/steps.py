@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ruledsl.cards.move import Move
 from ruledsl.engine.observation import Observation
 from ruledsl.engine.turn import END, PASS
 from ruledsl.players.holding import best_shed, gains, sheds
+from ruledsl.players.offers import announced, lays
 from ruledsl.players.random_player import last_resort, moves_of
 
 KNOCK = "knock"
 LAST = (PASS, END)  # what is done when nothing else can be
+
+
+def eager_step(
+    observation: Observation, lay: Callable[[Observation, str], Move | None], rng: random.Random
+) -> Move:
+    """Return a knock where one may be made, what `lay` finds for a step that lays, or another."""
+    words = observation.words
+    if KNOCK in words:
+        return Move(KNOCK)
+    laying = [word for word in words if lays(observation, word)]
+    for word in laying:
+        move = lay(observation, word)
+        if move:
+            return next(iter(announced(observation, move)), move)
+    return other_step(observation, [word for word in words if word not in laying], rng)
 
 
 def other_step(observation: Observation, words: Iterable[str], rng: random.Random) -> Move:

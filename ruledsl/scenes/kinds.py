@@ -100,6 +100,7 @@ class Number(Kind):
     least: int = 0
 
     @property
+    # A property stands for the plain text of the base class: nobody sets it.
     def wanted(self) -> str:  # type: ignore[override]
         """The kind in words."""
         return "a number" if self.least >= 0 else "a whole number"
@@ -137,6 +138,7 @@ class Text(Kind):
     among: tuple[str, ...] = ()
 
     @property
+    # A property stands for the plain text of the base class: nobody sets it.
     def wanted(self) -> str:  # type: ignore[override]
         """The kind in words."""
         return " or ".join(self.among) if self.among else "a word"
@@ -179,6 +181,7 @@ class Either(Kind):
     kinds: tuple[Kind, ...]
 
     @property
+    # A property stands for the plain text of the base class: nobody sets it.
     def wanted(self) -> str:  # type: ignore[override]
         """The kinds in words."""
         return " or ".join(kind.wanted for kind in self.kinds)
@@ -206,6 +209,7 @@ class Each(Kind):
     seats: bool = True
 
     @property
+    # A property stands for the plain text of the base class: nobody sets it.
     def wanted(self) -> str:  # type: ignore[override]
         """The kind in words."""
         return f"a mapping of {'seats' if self.seats else 'names'} to {self.kind.wanted}"
@@ -241,6 +245,7 @@ class Fields(Kind):
     keys: tuple[tuple[str, Kind], ...]
 
     @property
+    # A property stands for the plain text of the base class: nobody sets it.
     def wanted(self) -> str:  # type: ignore[override]
         """The kind in words."""
         return f"a mapping with {', '.join(key for key, _ in self.keys)}"

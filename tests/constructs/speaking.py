@@ -43,6 +43,7 @@ class PlainSay:
     def count(self, number: int | Formula, one: str, many: str) -> str:
         value = number_of(number) if isinstance(number, Formula) else number
         if value is None:
+            # A stand-in that only sees formulas here.
             return f"{self.formula(number)} {many}"  # type: ignore[arg-type]
         return f"{self._number(value)} {one if value == 1 else many}"
 

@@ -20,6 +20,7 @@ from tests.ruleset.games import SHIPPED, tree
 @pytest.mark.parametrize("show", [plain_text, with_origins])
 def test_a_shown_file_can_be_read_again(path: Path, show: object) -> None:
     mapping = resolve(path, STANDARD).mapping
+    # `show` is a parameter of several kinds.
     again, findings = read_yaml(Source("shown", show(mapping)))  # type: ignore[operator]
     assert findings == []
     assert isinstance(again, Mapping)

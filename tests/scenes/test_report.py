@@ -103,6 +103,7 @@ def test_coverage_tells_what_no_scene_has_exercised(results: Results) -> None:
     assert {("step", "knock"), ("meld", "set"), ("choice", "duty: strict")} <= missing
     assert {("award", "went out"), ("ending", "last_round"), ("refusal", "run-gap")} <= missing
     assert "no scene for meld set" in text([each])
+    # JSON data: its kinds are what is tested.
     assert {"kind": "step", "name": "knock"} in data([each])[0]["missing"]  # type: ignore[operator]
 
 

@@ -15,6 +15,7 @@ def row(winners: tuple[int, ...], levels: tuple[str, ...] = ("a", "b"), **more: 
         "decisions": 12,
         "points": (0, 4),
     }
+    # Keywords by name, checked when the row is made.
     return DealRow(winners=winners, levels=levels, **(values | more))  # type: ignore[arg-type]
 
 
