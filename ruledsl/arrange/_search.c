@@ -1,274 +1,23 @@
-/* Search: the best way through the columns, best first.
+/* Search: the best way through the columns, and a whole question where nothing has to be chosen.
 
-   This is search.py (with suit.py and ranks.py) step by step: the same nodes in the same order, so
-   that both give the same answers to the last tie. Read it there; here only what C needs is said.
-   Built against the stable interface of CPython 3.11, see build_hook.py. */
+   This is search.py (with suit.py, ranks.py and rebuild.py) step by step: the same nodes in the
+   same order, so that both give the same answers to the last tie. Read it there; here only what C
+   needs is said. Built against the stable interface of CPython 3.11, see build_hook.py. */
 
 #define PY_SSIZE_T_CLEAN
 #define Py_LIMITED_API 0x030b0000
 #include <Python.h>
 
-#include "_suits.h"
-
-#define MOST_BUCKETS (1LL << 22)
-
-/* ---- memory that grows ---- */
-
-static Seen *find_seen(const Search *s, uint64_t key, uint64_t mark) {
-    uint64_t at = mixed(key, mark) & s->seen_mask;
-    while (s->seen[at].mark && (s->seen[at].key != key || s->seen[at].mark != mark))
-        at = (at + 1) & s->seen_mask;
-    return &s->seen[at];
-}
-
-static uint64_t seen_mark(int place, int variant, int jokers) {
-    return (uint64_t)variant << 16 | (uint64_t)jokers << 8 | (uint64_t)(place + 1);
-}
-
-static void grow_seen(Search *s) {
-    Seen *old = s->seen;
-    uint64_t count = s->seen_mask + 1;
-    s->seen = calloc(2 * count, sizeof(Seen));
-    if (!s->seen) { s->seen = old; s->failed = 1; return; }
-    s->seen_mask = 2 * count - 1;
-    for (uint64_t i = 0; i < count; i++)
-        if (old[i].mark) *find_seen(s, old[i].key, old[i].mark) = old[i];
-    free(old);
-}
-
-static Sight *find_sight(const Search *s, uint64_t cards, uint32_t place) {
-    uint64_t at = mixed(cards, place) & s->sight_mask;
-    while (s->sight[at].place && (s->sight[at].cards != cards || s->sight[at].place != place))
-        at = (at + 1) & s->sight_mask;
-    return &s->sight[at];
-}
-
-static void grow_sight(Search *s) {
-    Sight *old = s->sight;
-    uint64_t count = s->sight_mask + 1;
-    s->sight = calloc(2 * count, sizeof(Sight));
-    if (!s->sight) { s->sight = old; s->failed = 1; return; }
-    s->sight_mask = 2 * count - 1;
-    for (uint64_t i = 0; i < count; i++)
-        if (old[i].place) *find_sight(s, old[i].cards, old[i].place) = old[i];
-    free(old);
-}
-
-static const int64_t *known_options(Search *s, int place, int variant, uint64_t cards) {
-    uint32_t mark = place ? (uint32_t)place : (uint32_t)(s->places + variant + 1);
-    Sight *found = find_sight(s, cards, mark);
-    if (found->place) return s->options + found->at;
-    if (s->option_count + s->jokers + 1 > s->option_room) {
-        int64_t *more = realloc(s->options, 2 * s->option_room * sizeof(int64_t));
-        if (!more) { s->failed = 1; return NULL; }
-        s->options = more; s->option_room *= 2;
-    }
-    found->cards = cards; found->place = mark; found->at = (uint32_t)s->option_count;
-    s->option_count += s->jokers + 1;
-    int64_t *best = s->options + found->at;
-    options(s, place, variant, cards, best);
-    if (++s->sight_count * 2 > s->sight_mask) grow_sight(s);
-    return best;
-}
-
-static void push(Search *s, const Node *node, int64_t bound) {
-    if (s->node_count == s->node_room) {
-        Node *more = realloc(s->nodes, 2 * (size_t)s->node_room * sizeof(Node));
-        if (!more) { s->failed = 1; return; }
-        s->nodes = more; s->node_room *= 2;
-    }
-    s->nodes[s->node_count] = *node;
-    s->nodes[s->node_count].next = s->heads[bound];
-    s->heads[bound] = s->node_count++;
-}
-
-/* ---- the search (search.py) ---- */
-
-static int stale(const Search *s, const Node *n) {
-    if (n->place == 0) return 0;
-    uint64_t mark = seen_mark(n->place, n->variant, n->jokers);
-    if (find_seen(s, n->key, mark)->gain > n->gain) return 1;
-    if (s->around) return 0;
-    for (int suit = 0; suit < s->suits; suit++) {
-        int shift = STATE_BITS * suit, state = n->key >> shift & ((1 << STATE_BITS) - 1);
-        uint64_t rest = n->key ^ (uint64_t)state << shift;
-        for (int b = s->runs.first_better[state]; b < s->runs.first_better[state + 1]; b++) {
-            const Seen *other = find_seen(s, rest | (uint64_t)s->runs.better[b] << shift, mark);
-            if (other->mark && other->gain >= n->gain) return 1;
-        }
-    }
-    return 0;
-}
-
-typedef struct { /* a node being expanded, and the way chosen so far for each suit */
-    Node from;
-    int32_t index;
-    int64_t bound;
-    const Way *ways[SUITS];
-    int count[SUITS];
-    const Way *chosen[SUITS];
-} Expansion;
-
-/* `hoped` is what the suits hope for while no more jokers are used. */
-static void lay(Search *s, Expansion *e, uint64_t cards, uint64_t key, int64_t hoped) {
-    int place = e->from.place + 1, room = s->jokers - e->from.jokers;
-    const int64_t *found = known_options(s, e->from.place, e->from.variant, cards);
-    const int64_t *worth = place == s->places ? s->worth : s->best_worth;
-    for (int k = 0; found && k <= room && !s->failed; k++) {
-        if (found[k] < 0) continue;
-        int64_t gain = e->from.gain + found[k], bound = gain + worth[e->from.jokers + k];
-        if (k == 0) bound += hoped;
-        else for (int i = 0; i < s->suits; i++) bound += e->chosen[i]->hopes[room - k];
-        if (bound < 0) continue;
-        uint64_t mark = seen_mark(place, e->from.variant, e->from.jokers + k);
-        Seen *seen = find_seen(s, key, mark);
-        if (seen->mark && seen->gain >= gain) continue;
-        int fresh = !seen->mark;
-        seen->key = key; seen->mark = mark; seen->gain = gain;
-        if (fresh && ++s->seen_count * 2 > s->seen_mask) grow_seen(s);
-        Node node = {key, cards, gain, e->index, -1, e->from.variant, (uint8_t)place,
-                     (uint8_t)(e->from.jokers + k), (uint8_t)k};
-        push(s, &node, bound < e->bound ? bound : e->bound);
-    }
-}
-
-static void combine(Search *s, Expansion *e, int suit, const Way *so_far) {
-    if (suit == s->suits) { lay(s, e, so_far->cards, so_far->key, so_far->hoped); return; }
-    for (int n = 0; n < e->count[suit] && !s->failed; n++) {
-        const Way *way = &e->ways[suit][n];
-        int used = so_far->used + way->used;
-        if (used > s->jokers - e->from.jokers) continue;
-        Way more = {so_far->cards | way->cards, so_far->key | way->key,
-                    so_far->hoped + way->hoped, NULL, used};
-        e->chosen[suit] = way;
-        combine(s, e, suit + 1, &more);
-    }
-}
-
-/* Fill in what one suit can do from a node on; returns how many ways there are. */
-static int ways_of(Search *s, Suit *suit, const Node *node, Way *ways) {
-    int place = node->place, room = s->jokers - node->jokers, count = 0;
-    int state = node->key >> STATE_BITS * suit->number & ((1 << STATE_BITS) - 1);
-    int from, to, most = moves_from(s, suit, place, state, &from, &to);
-    for (int m = from; m < to; m++) {
-        const int32_t *move = s->runs.moves + 3 * m;
-        Step next;
-        if (move[0] > most) break;
-        if (!step(s, suit, place, move, &next) || next.used > room) continue;
-        if (hope(s, suit, place + 1, next.after, s->jokers) < 0) continue;
-        const int64_t *hopes = hopes_from(s, suit, place + 1, next.after, room);
-        Way way = {(uint64_t)next.cards << CARD_BITS * suit->number,
-                   (uint64_t)next.after << STATE_BITS * suit->number, hopes[room], hopes, next.used};
-        ways[count++] = way;
-    }
-    return count;
-}
-
-static void expand(Search *s, int32_t index, int64_t bound) {
-    static const Way NONE = {0, 0, 0, NULL, 0};
-    Expansion e = {s->nodes[index], index, bound, {NULL}, {0}, {NULL}};
-    for (int i = 0; i < s->suits; i++) {
-        Way *ways = s->ways + (size_t)i * s->most_moves;
-        e.count[i] = ways_of(s, suit_of(s, e.from.variant, i), &e.from, ways);
-        e.ways[i] = ways;
-        if (e.count[i] == 0) return;
-    }
-    combine(s, &e, 0, &NONE);
-}
-
-/* Push a root for each combination of guesses; 0 when bounds are too high for buckets. */
-static int begin(Search *s, int64_t most) {
-    s->variants = 1;
-    for (int i = 0; i < s->suits; i++) s->variants *= s->chosen[i];
-    for (int pass = 0; pass < 2; pass++) {
-        for (int v = 0; v < s->variants && !s->failed; v++) {
-            int64_t bound = s->best_worth[0];
-            uint64_t key = 0;
-            for (int i = 0; i < s->suits; i++) {
-                const Suit *suit = suit_of(s, v, i);
-                bound += suit->hope;
-                key |= (uint64_t)suit->first << STATE_BITS * i;
-            }
-            if (most >= 0 && bound > most) bound = most;
-            Node root = {key, 0, 0, -1, -1, v, 0, 0, 0};
-            if (pass) push(s, &root, bound);
-            else if (bound > s->top) s->top = bound;
-        }
-        if (pass) break;
-        if (s->top >= MOST_BUCKETS) return 0;
-        s->heads = malloc((size_t)(s->top + 1) * sizeof(int32_t));
-        if (!s->heads) { s->failed = 1; break; }
-        memset(s->heads, 0xFF, (size_t)(s->top + 1) * sizeof(int32_t));
-    }
-    return 1;
-}
-
-enum { NOTHING = -1, SPENT = -2, NO_MEMORY = -3 };
-
-/* The number of the node at the end of the best way, or one of the above. */
-static int32_t best_way(Search *s, int64_t above, int64_t budget, int64_t *spent) {
-    for (int64_t bound = s->top; bound > above && bound >= 0; ) {
-        int32_t index = s->heads[bound];
-        if (index < 0) { bound--; continue; }
-        s->heads[bound] = s->nodes[index].next;
-        if (s->nodes[index].place == s->places) return index;
-        if (stale(s, &s->nodes[index])) continue;
-        if (++*spent > budget) return SPENT;
-        expand(s, index, bound);
-        if (s->failed) return NO_MEMORY;
-    }
-    return NOTHING;
-}
-
-/* ---- the path, packed as columns.py says ---- */
-
-static void pack_stop(const Search *s, const Node *node, unsigned char *out) {
-    int place = node->place - 1, x[SUITS], laid[SUITS] = {0}, sets = 0, wide = s->suits;
-    for (int i = 0; i < wide; i++) out[i] = (unsigned char)(node->cards >> CARD_BITS * i);
-    if (!(s->twice && place == s->places - 1)) {
-        const Row *row = &s->rows[place];
-        int used = node->used - run_cards(s, place, node->variant, node->cards, x);
-        int64_t best[JOKERS];
-        if (used || row->even < 0) deals(s, row, x, used, best, laid, &sets);
-        else {
-            int left = most_cards(s, row, x, &sets);
-            for (int i = 0; i < wide; i++) {
-                laid[i] = at_least(row->must[i], x[i]);
-                left -= laid[i] - x[i];
-            }
-            for (int i = 0; i < wide; i++) {
-                int high = s->distinct ? at_most(row->have[i], x[i] + sets) : row->have[i];
-                int more = at_most(left, high - laid[i]);
-                laid[i] += more; left -= more;
-            }
-        }
-    }
-    for (int i = 0; i < wide; i++) out[wide + i] = (unsigned char)laid[i];
-    out[2 * wide] = s->twice && place == s->places - 1 ? 0 : node->used;
-    out[2 * wide + 1] = (unsigned char)sets;
-}
-
-static PyObject *answer(const Search *s, int32_t end, int64_t spent) {
-    int size = 2 * s->suits + 2;
-    unsigned char path[PLACES * (2 * SUITS + 2) + SUITS];
-    for (int i = 0; i < s->suits; i++) {
-        const Suit *suit = suit_of(s, s->nodes[end].variant, i);
-        int guessed = s->around ? suit->first : suit->top | suit->jokers << 4;
-        path[s->places * size + i] = (unsigned char)guessed;
-    }
-    for (int32_t at = end; s->nodes[at].before >= 0; at = s->nodes[at].before)
-        pack_stop(s, &s->nodes[at], path + (s->nodes[at].place - 1) * size);
-    int64_t value = s->nodes[end].gain + s->worth[s->nodes[end].jokers];
-    return Py_BuildValue("(LLy#)", (long long)value, (long long)spent, (const char *)path,
-                         (Py_ssize_t)(s->places * size + s->suits));
-}
+#include "_melds.h"
 
 /* ---- from and to Python ---- */
 
 typedef struct {
     const char *track, *must, *have, *start, *paid, *through, *runs;
     Py_ssize_t track_size, must_size, have_size, start_size, paid_size, through_size, runs_size;
-    PyObject *worth, *jokers;
+    const int64_t *worth;            /* by face */
+    int64_t jokers[JOKERS];          /* by jokers used */
+    int joker_count;
     long long most, above, budget;
 } Input;
 
@@ -291,7 +40,7 @@ static void read_runs(Search *s, const Input *in) {
         s->most_moves = at_least(s->most_moves, r->first_move[i + 1] - r->first_move[i]);
 }
 
-static void read_row(Search *s, const Input *in, int place, int rank, int64_t *worth) {
+static void read_row(Search *s, const Input *in, int place, int rank) {
     Row *row = &s->rows[place];
     int uneven = 0;
     row->base = 0; row->even = -1;
@@ -300,7 +49,7 @@ static void read_row(Search *s, const Input *in, int place, int rank, int64_t *w
         int have = (unsigned char)in->have[at], start = (unsigned char)in->start[at];
         int paid = (unsigned char)in->paid[at];
         int64_t *gains = s->gains + ((size_t)place * s->suits + i) * (JOKERS + 1);
-        for (int n = 0; n <= have; n++) gains[n] = worth[at] * at_most(at_least(n - start, 0), paid);
+        for (int n = 0; n <= have; n++) gains[n] = in->worth[at] * at_most(at_least(n - start, 0), paid);
         row->must[i] = must; row->have[i] = have; row->gains[i] = gains;
         row->base += gains[must];
         for (int n = must; n < have; n++) {
@@ -314,13 +63,12 @@ static void read_row(Search *s, const Input *in, int place, int rank, int64_t *w
     s->tall[place] = tallest(s, row->have);
 }
 
-static void read_columns(Search *s, const Input *in, const unsigned char *order, int64_t *worth) {
-    for (int place = 0; place < s->places; place++) read_row(s, in, place, order[place], worth);
+static void read_columns(Search *s, const Input *in, const unsigned char *order) {
+    for (int place = 0; place < s->places; place++) read_row(s, in, place, order[place]);
     for (Py_ssize_t i = 0; i + 2 < in->through_size; i += 3)
         s->through[(unsigned char)in->through[i]][(unsigned char)in->through[i + 1]] =
             (unsigned char)in->through[i + 2];
-    for (int used = 0; used <= s->jokers; used++)
-        s->worth[used] = PyLong_AsLongLong(PyTuple_GetItem(in->jokers, used));
+    memcpy(s->worth, in->jokers, sizeof s->worth);
     s->best_worth[s->jokers] = s->worth[s->jokers];
     for (int used = s->jokers - 1; used >= 0; used--) {
         int64_t more = s->best_worth[used + 1];
@@ -332,21 +80,16 @@ static int prepare(Search *s, const Input *in) {
     const unsigned char *t = (const unsigned char *)in->track;
     s->suits = t[0]; s->places = t[1]; s->runs_end = t[2]; s->least = t[3]; s->twice = t[4];
     s->around = t[5]; s->set_least = t[6]; s->set_most = t[7]; s->distinct = t[8]; s->strict = t[9];
-    s->jokers = (int)PyTuple_Size(in->jokers) - 1;
+    s->jokers = in->joker_count;
     read_runs(s, in);
-    Py_ssize_t faces = PyTuple_Size(in->worth);
-    int64_t *worth = malloc((size_t)faces * sizeof(int64_t));
     s->gains = malloc((size_t)s->places * s->suits * (JOKERS + 1) * sizeof(int64_t));
     s->node_room = 512; s->nodes = malloc((size_t)s->node_room * sizeof(Node));
     s->seen_mask = 1023; s->seen = calloc(s->seen_mask + 1, sizeof(Seen));
     s->sight_mask = 511; s->sight = calloc(s->sight_mask + 1, sizeof(Sight));
     s->option_room = 1024; s->options = malloc(s->option_room * sizeof(int64_t));
     s->ways = malloc((size_t)s->suits * s->most_moves * sizeof(Way));
-    s->failed = !worth || !s->gains || !s->nodes || !s->seen || !s->sight || !s->options || !s->ways;
-    for (Py_ssize_t i = 0; i < faces && !s->failed; i++)
-        worth[i] = PyLong_AsLongLong(PyTuple_GetItem(in->worth, i));
-    if (!s->failed) read_columns(s, in, t + 10, worth);
-    free(worth);
+    s->failed = !s->gains || !s->nodes || !s->seen || !s->sight || !s->options || !s->ways;
+    if (!s->failed) read_columns(s, in, t + 10);
     for (int i = 0; i < s->suits && !s->failed; i++) guesses(s, i);
     return !s->failed;
 }
@@ -360,38 +103,66 @@ static void clear(Search *s) {
     free(s->heads); free(s->ways);
 }
 
-/* None: nothing found; False: the budget is spent; True: too big, ask the other search. */
-static PyObject *run(Search *s, const Input *in) {
-    int64_t spent = 0;
+static PyObject *way(const Search *s, int32_t end, int64_t spent) {
+    unsigned char path[PATH];
+    int size = pack_path(s, end, path);
+    int64_t value = s->nodes[end].gain + s->worth[s->nodes[end].jokers];
+    return Py_BuildValue("(LLy#)", (long long)value, (long long)spent, (const char *)path,
+                         (Py_ssize_t)size);
+}
+
+/* The number of the node at the end of the best way, or one of the reasons why there is none. */
+static int32_t found(Search *s, const Input *in, int64_t *spent) {
     s->top = -1;
-    if (!prepare(s, in)) return PyErr_NoMemory();
-    if (!begin(s, in->most)) return PyBool_FromLong(1);
-    if (s->failed) return PyErr_NoMemory();
-    int32_t end = s->top < 0 ? NOTHING : best_way(s, in->above, in->budget, &spent);
+    if (!prepare(s, in)) return NO_MEMORY;
+    if (!begin(s, in->most)) return TOO_BIG;
+    if (s->failed) return NO_MEMORY;
+    return s->top < 0 ? NOTHING : best_way(s, in->above, in->budget, spent);
+}
+
+/* None: nothing found; False: the budget is spent; True: too big, ask in Python. */
+static PyObject *reason(int32_t end) {
     if (end == NO_MEMORY) return PyErr_NoMemory();
-    if (end == SPENT) return PyBool_FromLong(0);
     if (end == NOTHING) { Py_INCREF(Py_None); return Py_None; }
-    return answer(s, end, spent);
+    return PyBool_FromLong(end == TOO_BIG);
+}
+
+static int numbers(PyObject *tuple, int64_t *out, Py_ssize_t room) {
+    Py_ssize_t count = PyTuple_Size(tuple);
+    if (count < 0 || count > room) return 0;
+    for (Py_ssize_t i = 0; i < count; i++) out[i] = PyLong_AsLongLong(PyTuple_GetItem(tuple, i));
+    return !PyErr_Occurred();
 }
 
 static PyObject *search(PyObject *self, PyObject *args) {
-    Input in;
+    Input in = {0};
+    PyObject *worth, *jokers;
+    int64_t by_face[FACES + JOKERS], spent = 0;
     (void)self;
-    if (!PyArg_ParseTuple(args, "y#y#y#y#y#y#y#OOLLL", &in.track, &in.track_size, &in.must,
+    if (!PyArg_ParseTuple(args, "y#y#y#y#y#y#y#O!O!LLL", &in.track, &in.track_size, &in.must,
                           &in.must_size, &in.have, &in.have_size, &in.start, &in.start_size,
                           &in.paid, &in.paid_size, &in.through, &in.through_size, &in.runs,
-                          &in.runs_size, &in.worth, &in.jokers, &in.most, &in.above, &in.budget))
+                          &in.runs_size, &PyTuple_Type, &worth, &PyTuple_Type, &jokers, &in.most,
+                          &in.above, &in.budget))
         return NULL;
+    in.worth = by_face;
+    in.joker_count = (int)PyTuple_Size(jokers) - 1;
+    if (!numbers(worth, by_face, FACES + JOKERS) || !numbers(jokers, in.jokers, JOKERS))
+        return PyErr_Occurred() ? NULL : PyBool_FromLong(1);
     Search *s = calloc(1, sizeof(Search));
     if (!s) return PyErr_NoMemory();
-    PyObject *found = run(s, &in);
+    int32_t end = found(s, &in, &spent);
+    PyObject *answer = end >= 0 ? way(s, end, spent) : reason(end);
     clear(s);
     free(s);
-    return found;
+    return answer;
 }
+
+#include "_play.h"
 
 static PyMethodDef methods[] = {
     {"search", search, METH_VARARGS, "Return the best way through columns, see backend.py."},
+    {"play", play, METH_VARARGS, "Return the best play where nothing is chosen, see plain.py."},
     {NULL, NULL, 0, NULL}};
 
 static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "_search", NULL, 0, methods,

@@ -10,6 +10,7 @@ from ruledsl.arrange.cases import cases
 from ruledsl.arrange.fast import arrange
 from ruledsl.arrange.job import Job
 from ruledsl.arrange.melds import tidy
+from ruledsl.arrange.plain import plain_answer
 from ruledsl.arrange.pool import Laid, Pool, Purse, SpentError
 from ruledsl.arrange.problem import NONE, Answer, Problem, Proof, Table
 from ruledsl.arrange.wish import Question, Wish
@@ -18,6 +19,12 @@ from ruledsl.cards.pack import Card
 
 def ask(problem: Problem, question: Question) -> Answer:
     """Return the best play, or that there is none, or that the budget was spent before."""
+    plain = plain_answer(problem, question)
+    return _by_cases(problem, question) if plain is None else plain
+
+
+def _by_cases(problem: Problem, question: Question) -> Answer:
+    """Return the best answer over all the cases there are."""
     purse = Purse(question.nodes)
     best: tuple[int, Answer] | None = None
     proved = True

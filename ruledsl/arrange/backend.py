@@ -41,17 +41,17 @@ def backend_name() -> str:
 def search(columns: Columns, most: int, above: int, budget: int) -> Found | None:
     """Return the best way through, see `search.search`."""
     track = columns.track
-    if COMPILED is None or track.suits > LIMITS[0] or len(track.order) > LIMITS[1]:
+    if COMPILED is None or not has_room(track):
         return pure.search(columns, most, above, budget)
     jokers = columns.jokers
     found = COMPILED.search(
-        _packed_track(track),
+        packed_track(track),
         columns.must,
         columns.have,
         columns.start,
         columns.paid,
         bytes(number for triple in columns.through for number in triple),
-        _packed_runs(max(columns.have), len(jokers) - 1, track.least, track.sets.strict),
+        packed_runs(max(columns.have), len(jokers) - 1, track.least, track.sets.strict),
         columns.worth,
         jokers,
         most,
@@ -65,8 +65,13 @@ def search(columns: Columns, most: int, above: int, budget: int) -> Found | None
     return None if found is None else Found(*found)
 
 
+def has_room(track: Track) -> bool:
+    """Say whether the compiled search has room for a track."""
+    return track.suits <= LIMITS[0] and len(track.order) <= LIMITS[1]
+
+
 @lru_cache(maxsize=64)
-def _packed_track(track: Track) -> bytes:
+def packed_track(track: Track) -> bytes:
     """Return a track as the compiled search reads it."""
     sets = track.sets
     return bytes(
@@ -87,7 +92,7 @@ def _packed_track(track: Track) -> bytes:
 
 
 @lru_cache(maxsize=64)
-def _packed_runs(copies: int, jokers: int, least: int, strict: bool) -> bytes:
+def packed_runs(copies: int, jokers: int, least: int, strict: bool) -> bytes:
     """Return the states of open runs as the compiled search reads them."""
     known: Runs = runs(copies, jokers, least, strict)
     moves = [number for state in known.moves for move in state for number in move]

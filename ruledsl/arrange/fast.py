@@ -18,9 +18,8 @@ from ruledsl.arrange.named import place_jokers
 from ruledsl.arrange.pool import Laid
 from ruledsl.arrange.problem import Law, Moves, RunShape
 from ruledsl.arrange.rebuild import Plain, rebuild
-from ruledsl.arrange.runs import runs
+from ruledsl.arrange.runs import fits
 from ruledsl.arrange.strict import rebuild_strict
-from ruledsl.arrange.suit import CARDS, STATE
 from ruledsl.cards.pack import Pack
 
 
@@ -92,10 +91,7 @@ def _by_ranks(job: Job, way: Track) -> Laid | None:
 def _has_room(sheet: Columns) -> bool:
     """Say whether the cards of a face, and the states of a suit, fit into a node of the search."""
     copies, jokers = max(sheet.have, default=0), len(sheet.jokers) - 1
-    if copies + jokers >= 1 << (CARDS // 2):
-        return False
-    known = runs(copies, jokers, sheet.track.least, sheet.track.sets.strict)
-    return len(known.states) <= 1 << STATE
+    return fits(copies, jokers, sheet.track.least, sheet.track.sets.strict)
 
 
 def _search(job: Job, sheet: Columns, gain: int, above: int) -> Found | None:

@@ -17,6 +17,9 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+STATE = 10  # bits that hold the state of one suit in a node's key
+CARDS = 8  # bits that hold the run cards of one suit: four for the cards, four for jokers
+
 State = tuple[int, ...]
 """How many runs are open by length, the last place counting long ones; if strict, twice."""
 
@@ -59,6 +62,13 @@ def runs(copies: int, jokers: int, least: int, strict: bool = False) -> Runs:
     must = tuple(sum(state) - _long(state, least) for state in states)
     total = tuple(sum(state) for state in states)
     return Runs(least, strict, tuple(states), moves, must, total, trimmed, better)
+
+
+def fits(copies: int, jokers: int, least: int, strict: bool) -> bool:
+    """Say whether cards of a face, and the states of a suit, fit into a node of the search."""
+    if copies + jokers >= 1 << (CARDS // 2):
+        return False
+    return len(runs(copies, jokers, least, strict).states) <= 1 << STATE
 
 
 def _numbered(

@@ -16,8 +16,8 @@ from typing import NamedTuple
 from ruledsl.arrange.columns import Columns, Found
 from ruledsl.arrange.pool import SpentError
 from ruledsl.arrange.ranks import Counts, Row, deal, options
-from ruledsl.arrange.runs import runs
-from ruledsl.arrange.suit import CARDS, STATE, Guess, Suit, rows, suits
+from ruledsl.arrange.runs import CARDS, STATE, runs
+from ruledsl.arrange.suit import Guess, Suit, rows, suits
 
 NO_GUESS = Guess(0, 0, 0)
 

@@ -8,13 +8,10 @@ from typing import NamedTuple
 
 from ruledsl.arrange.columns import Columns
 from ruledsl.arrange.ranks import Counts, Row, tallest_in_sets
-from ruledsl.arrange.runs import Runs
+from ruledsl.arrange.runs import CARDS, STATE, Runs
 
 HOPELESS = -(10**9)
 """What is hoped for where a suit cannot come to its end."""
-
-STATE = 10  # bits that hold the state of one suit in a node's key
-CARDS = 8  # bits that hold the run cards of one suit: four for the cards, four for jokers
 
 Step = tuple[int, int, int, int]
 """Run cards (packed), jokers surely used, state after, what the suit's cards bring at most."""
