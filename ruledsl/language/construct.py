@@ -42,6 +42,7 @@ class Facts:
     suits: tuple[str, ...]  # letters
     jokers: bool  # the pack has jokers for some number of players
     flow_words: frozenset[str]  # every step that some flow mentions
+    joker_colours: frozenset[str] = frozenset()  # the colours that jokers have
 
     def find(self, spec: type[P]) -> P | None:
         """Return the part of a spec, if the ruleset has it."""

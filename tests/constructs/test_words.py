@@ -51,7 +51,8 @@ def findings(yaml: str) -> Iterator[Diagnostic]:
     parts = parts_of(yaml)
     pack: Any = next(part for part in parts if REGISTRY.of(part).keyword == "pack")
     jokers = number_of(pack.jokers) != 0 or bool(pack.joker_kinds)
-    facts = Facts(parts, pack.ranks, pack.suits, jokers, frozenset())
+    colours = frozenset(item.value.colour for item in pack.joker_kinds)
+    facts = Facts(parts, pack.ranks, pack.suits, jokers, frozenset(), colours)
     for part in parts:
         for spec in walk(part):
             if type(spec) in {word.spec for word in REGISTRY.constructs}:

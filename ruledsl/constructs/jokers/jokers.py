@@ -56,6 +56,17 @@ THREE_HELD = Code(
     "That either missing card frees a joker is looked at together with its name, not with where "
     "it lay; so it cannot stand beside `moves`, nor where no card frees jokers.",
 )
+NO_COLOUR = Code(
+    "RD572",
+    "colourless-jokers",
+    "no joker of the pack has a colour, so each stands for any card",
+    "With `stand_for: any card of its colour` a joker with a colour stands for cards of that "
+    "colour; `joker_kinds` of the pack says which jokers have one.",
+    Severity.WARNING,
+    bad="pack: {decks: 2, jokers: 2}\njokers: {stand_for: any card of its colour}",
+    good="pack: {decks: 2, joker_kinds: {red: {letter: JR, count: 2, colour: red}}}\n"
+    "jokers: {stand_for: any card of its colour}",
+)
 
 FREED = {
     "real card on the table": Freed.TABLE,
@@ -109,6 +120,9 @@ def check(part: Jokers, facts: Facts) -> Iterator[Diagnostic]:
     if not facts.jokers:
         hint = "add `jokers` to the pack, or leave this part out"
         yield found(NO_JOKERS, part.origin.span, hint=hint)
+    elif part.stand_for == ITS_COLOUR and not facts.joker_colours:
+        hint = "give jokers a colour with `joker_kinds` of the pack, or write `any card`"
+        yield found(NO_COLOUR, part.at("stand_for"), hint=hint)
     for name in ("freed_by", "moves"):
         if not part.named and part.wrote(name):
             yield found(NAMELESS_FREED, part.key(name), hint=f"leave `{name}` out")
@@ -247,7 +261,7 @@ CONSTRUCT = Construct(
     check=check,
     compile=compile,
     prose=prose,
-    codes=(NO_JOKERS, NAMELESS_FREED, IDLE_MOVES, THREE_HELD),
+    codes=(NO_JOKERS, NAMELESS_FREED, IDLE_MOVES, THREE_HELD, NO_COLOUR),
     refusals=(
         anywhere.NOT_FREE,
         neighbour.LEFT,
@@ -277,6 +291,10 @@ CONSTRUCT = Construct(
             says="any card of its colour",
         ),
         Example("jokers: {moves: anywhere}", reports=NO_JOKERS),
+        Example(
+            "pack: {decks: 2, jokers: 2}\njokers: {stand_for: any card of its colour}",
+            reports=NO_COLOUR,
+        ),
         Example(
             "pack: {decks: 2, jokers: 2}\njokers: {set_of_three: either missing card}",
             says="is freed by either of the cards",

@@ -89,6 +89,7 @@ class Variant:
             suits=tuple(suit.letter for suit in pack.suits) if pack else (),
             jokers=any(plan.pack.jokers for plan in plans),
             flow_words=flow_words(self.outcome.ruleset.parts),
+            joker_colours=frozenset(c for plan in plans for c in plan.joker_colours if c),
         )
 
 
