@@ -26,6 +26,7 @@ COMMANDS = (
     ("fmt", "put rule files in the canonical order, with all comments"),
     ("test", "play the scenes of scene files and say which do not hold"),
     ("rulebook", "write the rules of a game as a text for people"),
+    ("diff", "tell what differs between two games, as rules and in play"),
     ("schema", "write the JSON schema of rule files, for editors"),
     ("explain", "explain a finding or a refusal, with examples"),
     ("new", "start a game of your own, built on another one"),

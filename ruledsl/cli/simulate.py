@@ -58,7 +58,7 @@ def run(args: Namespace) -> int:
     game = games.load(args.game, args.out)
     games.rules(game, args)
     try:
-        found = simulate(game, _plan(args, game), progress=_bar(args.out), check=check_match)
+        found = simulate(game, _plan(args, game), progress=bar(args.out), check=check_match)
     except PlayError as error:
         raise CannotRunError(f"a game could not be played: {error}", exit_code=1) from None
     except ValueError as error:
@@ -85,7 +85,7 @@ def _plan(args: Namespace, game: Game) -> Plan:
     )
 
 
-def _bar(out: Output) -> Callable[[int, int], None] | None:
+def bar(out: Output) -> Callable[[int, int], None] | None:
     """Return what draws the progress; nothing is drawn where nobody looks."""
     if not out.progress.isatty():
         return None

@@ -9,19 +9,21 @@ choose comes in a chapter of its own, each choice in the words of the parts that
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from textwrap import indent
 
 from ruledsl.language.construct import Registry
 from ruledsl.language.families import HeadPart, Part, StepPart
 from ruledsl.language.values import Words
+from ruledsl.record import record
 from ruledsl.ruleset.choices import TableOption, all_choices, table_options, with_choices
 from ruledsl.ruleset.model import Ruleset
 from ruledsl.ruleset.parts import flow_words, standing_parts
 from ruledsl.ruleset.reader import read
 from ruledsl.ruleset.sayer import Sayer
-from ruledsl.syntax.tree import Mapping, Node, Scalar
+from ruledsl.syntax import tree
+from ruledsl.syntax.tree import Node, Scalar
 
 CHAPTERS = (
     "Players and cards",
@@ -38,6 +40,9 @@ CHAPTERS = (
 """The chapters in the order of learning; others come after them."""
 
 _HEADINGS = {"Players and cards": "What you need"}
+HEADINGS = tuple(_HEADINGS.get(title, title) for title in CHAPTERS)
+"""The chapters as the book calls them."""
+
 _BETWEEN = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 _ALWAYS = ("pass", "end")  # steps that a turn may have without naming them
 
@@ -47,14 +52,43 @@ def rule_book(ruleset: Ruleset, registry: Registry, language: str = "en") -> str
     return _Book(ruleset, registry, language).text()
 
 
+@record
+class Choices:
+    """What the book says of an option: the question, and each choice with its own paragraphs."""
+
+    name: str
+    ask: str
+    default: str
+    told: tuple[tuple[str, tuple[str, ...]], ...]  # in the order of the file
+
+
+def chapters(
+    ruleset: Ruleset, registry: Registry, language: str, taken: Mapping[str, str]
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the chapters of rules with some choices taken: the heading, and its paragraphs."""
+    book = _Book(ruleset, registry, language, taken)
+    return tuple((_HEADINGS.get(title, title), tuple(told)) for title, told in book.chapters())
+
+
+def choices_told(ruleset: Ruleset, registry: Registry, language: str) -> tuple[Choices, ...]:
+    """Return what the book says of every option, in the order of the file."""
+    return tuple(_Book(ruleset, registry, language).choices())
+
+
 class _Book:
     """One rule book in the making."""
 
-    def __init__(self, ruleset: Ruleset, registry: Registry, language: str) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        registry: Registry,
+        language: str,
+        taken: Mapping[str, str] | None = None,
+    ) -> None:
         self.ruleset, self.registry, self.language = ruleset, registry, language
-        self.usual = self.with_choices({})
+        self.usual = self.with_choices(taken or {})
 
-    def with_choices(self, taken: dict[str, str]) -> tuple[Ruleset, Sayer]:
+    def with_choices(self, taken: Mapping[str, str]) -> tuple[Ruleset, Sayer]:
         """Return the rules with choices taken, and who tells them."""
         resolved = self.ruleset.resolved
         choices = all_choices(resolved.mapping, taken)
@@ -65,9 +99,9 @@ class _Book:
     def text(self) -> str:
         """Return the whole book."""
         blocks = [f"# {self.ruleset.titles.by(self.language)}", *self._head("summary")]
-        for title, told in self._chapters():
+        for title, told in self.chapters():
             blocks += [f"## {_HEADINGS.get(title, title)}", *told]
-        choices = self._choices()
+        choices = [_option(each) for each in self.choices()]
         if choices:
             agree = "Agree on these points before you begin."
             blocks += ["## Choices of the table", agree, "\n".join(choices)]
@@ -93,7 +127,7 @@ class _Book:
         lines = " ".join(text for text in (told, *others) if text)
         return f"*The name of the game in commands is `{self.ruleset.game}`. {lines}*".strip()
 
-    def _chapters(self) -> Iterator[tuple[str, list[str]]]:
+    def chapters(self) -> Iterator[tuple[str, list[str]]]:
         """Yield every chapter with what its parts say."""
         ruleset, say = self.usual
         told: dict[str, list[str]] = {chapter: [] for chapter in CHAPTERS}
@@ -104,25 +138,17 @@ class _Book:
             )
         yield from ((title, texts) for title, texts in told.items() if any(texts))
 
-    def _choices(self) -> list[str]:
-        return [self._option(option) for option in table_options(self.ruleset.resolved.mapping)]
-
-    def _option(self, option: TableOption) -> str:
-        """Tell an option: the question, and each choice in the words of the parts it changes."""
-        name = option.name.replace("_", " ")
-        lines = [f"- **{name.capitalize()}.** {self._question(option)}"]
-        told = {choice: self._told(option, choice) for choice, _ in option.choices}
-        common = set.intersection(*(set(_sayings(texts)) for texts in told.values()))
-        for choice, texts in told.items():
-            usual = " (the usual choice)" if choice == option.default else ""
-            own = _own(texts, common)
-            nothing = "as told above." if usual else "without that."
-            lines.append(_bullet(f"*{choice.replace('_', ' ')}*{usual}", own or [nothing]))
-        return "\n".join(lines)
+    def choices(self) -> Iterator[Choices]:
+        """Yield every option, each choice in the words of the parts that it changes."""
+        for option in table_options(self.ruleset.resolved.mapping):
+            told = {choice: self._told(option, choice) for choice, _ in option.choices}
+            common = set.intersection(*(set(_sayings(texts)) for texts in told.values()))
+            own = tuple((choice, tuple(_own(texts, common))) for choice, texts in told.items())
+            yield Choices(option.name, self._question(option), option.default, own)
 
     def _question(self, option: TableOption) -> str:
         entry = option.entry.value
-        ask = entry.get("ask") if isinstance(entry, Mapping) else None
+        ask = entry.get("ask") if isinstance(entry, tree.Mapping) else None
         return _words(ask).by(self.language) if ask else ""
 
     def _told(self, option: TableOption, choice: str) -> list[str]:
@@ -137,15 +163,26 @@ class _Book:
         return texts
 
 
+def _option(option: Choices) -> str:
+    """Return an option as an item of the list of options."""
+    lines = [f"- **{option.name.replace('_', ' ').capitalize()}.** {option.ask}"]
+    for choice, own in option.told:
+        usual = " (the usual choice)" if choice == option.default else ""
+        nothing = "as told above." if usual else "without that."
+        lines.append(_bullet(f"*{choice.replace('_', ' ')}*{usual}", own or (nothing,)))
+    return "\n".join(lines)
+
+
 _TOLD = ("language", "game", "extends", "title", "summary", "sources", "options")
 
 
 def _sayings(texts: list[str]) -> list[str]:
-    """Return the sentences of paragraphs; a list counts as one."""
-    return [each for text in texts for each in _split(text)]
+    """Return the sentences of paragraphs."""
+    return [each for text in texts for each in sentences(text)]
 
 
-def _split(paragraph: str) -> list[str]:
+def sentences(paragraph: str) -> list[str]:
+    """Return the sentences of a paragraph; a list counts as one."""
     return [paragraph] if "\n" in paragraph else _BETWEEN.split(paragraph)
 
 
@@ -154,7 +191,7 @@ def _own(texts: list[str], common: set[str]) -> list[str]:
     kept: list[str] = []
     lead = ""
     for text in texts:
-        own = " ".join(each for each in _split(text) if each not in common)
+        own = " ".join(each for each in sentences(text) if each not in common)
         if own and "\n" in own and lead.endswith(":") and lead not in kept:
             kept.append(lead)
         kept += [own] if own else []
@@ -162,7 +199,7 @@ def _own(texts: list[str], common: set[str]) -> list[str]:
     return kept
 
 
-def _bullet(name: str, texts: list[str]) -> str:
+def _bullet(name: str, texts: tuple[str, ...]) -> str:
     """Return a choice with its rules: in the same line, or below it if they are several."""
     if len(texts) == 1 and "\n" not in texts[0]:
         return f"  - {name}: {texts[0]}"
@@ -171,7 +208,7 @@ def _bullet(name: str, texts: list[str]) -> str:
 
 
 def _words(node: Node) -> Words:
-    if isinstance(node, Mapping):
+    if isinstance(node, tree.Mapping):
         pairs = ((entry.key.value, entry.value) for entry in node.entries)
         return Words(tuple((key, text.value) for key, text in pairs if isinstance(text, Scalar)))
     return Words((("en", node.value if isinstance(node, Scalar) else ""),))

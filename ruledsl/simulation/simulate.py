@@ -46,15 +46,23 @@ def simulate(
 ) -> Statistics:
     """Play games and count what came of them. Raises PlayError, or ValueError for a bad plan."""
     rules = game.rules(plan.players, plan.options)
-    levels = _levels(plan, rules)
     rows: list[DealRow] = []
-    for number in range(plan.games):
-        rows += _game(rules, plan, levels, number, check)
+    for number, deals in enumerate(games_of(rules, plan, check=check), 1):
+        rows += deals
         if progress:
-            progress(number + 1, plan.games)
+            progress(number, plan.games)
     return statistics_of(
         rows, game=rules.game, players=rules.players, seed=plan.seed, games=plan.games
     )
+
+
+def games_of(
+    rules: Rules, plan: Plan, *, check: Check | None = None
+) -> Iterator[tuple[DealRow, ...]]:
+    """Play games one after the other and yield the deals of each. Raises as `simulate` does."""
+    levels = _levels(plan, rules)
+    for number in range(plan.games):
+        yield tuple(_game(rules, plan, levels, number, check))
 
 
 def seat_players(match: Match, levels: Sequence[str], known: Mapping[str, Level]) -> list[Player]:
