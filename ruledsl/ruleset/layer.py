@@ -46,8 +46,15 @@ def removals(base: Mapping, overlay: Mapping, registry: Registry) -> list[Entry]
     return [
         entry
         for path, entry in over.items()
-        if is_nothing(entry.value) and not any(known[: len(path)] == path for known in there)
+        if is_nothing(entry.value)
+        and not _of_a_choice(path)
+        and not any(known[: len(path)] == path for known in there)
     ]
+
+
+def _of_a_choice(path: Path) -> bool:
+    """Say whether a path leads into a choice, which takes away from the whole game, not the base."""
+    return path[:2] == ("options", "options") and path[3:4] == ("choices",) and len(path) > 5
 
 
 def _merged(base: Mapping, over: Mapping, kind: Kind | None, registry: Registry) -> Mapping:

@@ -53,3 +53,11 @@ def test_whoever_embeds_the_library_may_say_where_bases_lie(tmp_path: Path) -> N
     source = Source("t", "extends: anything at all\ngame: top\n")
     report = validate(source, STANDARD, lambda name, source: tmp_path / "elsewhere")
     assert report.diagnostics == ()
+
+
+def test_a_choice_may_take_away_what_its_own_file_adds_to_the_base() -> None:
+    option = "options: {pay: {ask: What to pay?, choices: {one: {}, nothing: {clock: null}}}}\n"
+    text = "language: 1\ngame: ours\nextends: machiavelli\nclock: 60\n" + option
+    assert validate(Source("ours.yaml", text), STANDARD).diagnostics == ()
+    missing = validate(Source("ours.yaml", text + "deal: {upcard: null}\n"), STANDARD)
+    assert [each.code.name for each in missing.diagnostics] == ["nothing-removed"]
