@@ -53,7 +53,7 @@ def removals(base: Mapping, overlay: Mapping, registry: Registry) -> list[Entry]
 
 
 def _of_a_choice(path: Path) -> bool:
-    """Say whether a path leads into a choice, which takes away from the whole game, not the base."""
+    """Say whether a path leads into a choice, which takes away from the whole game."""
     return path[:2] == ("options", "options") and path[3:4] == ("choices",) and len(path) > 5
 
 
