@@ -12,7 +12,7 @@ help: ## say what can be made
 	@echo "make demo   see games checked, tested and played from their rule files"
 	@echo "make test   run every test, lint and type check"
 	@echo "make test-all   the same, and the long ones: half an hour and more"
-	@echo "make generated  write rule books, the schema and parser tables anew"
+	@echo "make generated  write rule books, the schema, catalogues and parser tables anew"
 	@echo "make clean  remove the virtual environment and caches"
 
 demo: $(VENV)/.installed
@@ -25,7 +25,8 @@ test: $(VENV)/.installed-dev
 test-all: $(VENV)/.installed-dev
 	@$(BIN)/python -m pytest -n auto
 
-generated: $(VENV)/.installed
+generated: $(VENV)/.installed-dev
+	@$(BIN)/python -m ruledsl.locale compile
 	@$(BIN)/python -m ruledsl.syntax.tables
 	@$(RULEDSL) schema --output grammar/ruleset.schema.json
 	@for game in rulesets/*/; do $(RULEDSL) rulebook $$game --output $${game}RULEBOOK.md || exit 1; done

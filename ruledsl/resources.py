@@ -24,6 +24,11 @@ def rulesets_dir() -> Path:
     return _folder("rulesets", _HERE)
 
 
+def locale_dir() -> Path:
+    """Return the folder of the catalogues, one folder for each language."""
+    return _HERE / "locale"
+
+
 def _folder(name: str, package: Path) -> Path:
     """Return the data folder `name` of the package that lies at `package`."""
     inside = package / "_data" / name

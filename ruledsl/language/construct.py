@@ -77,6 +77,15 @@ class Build(Protocol):
 class Say(Protocol):
     """What a sentence of the rule book may ask for."""
 
+    def tell(self, message: str, **fields: object) -> str:
+        """Return a whole sentence in the language of the book: `tell("Draw {cards}.", cards=…)`.
+
+        The message is a constant, or one of a table whose texts are in `mark(…)`.
+        """
+
+    def name(self, key: str) -> str:
+        """Return a name that the rule file gave to a thing, as people say it."""
+
     def formula(self, formula: Formula) -> str:
         """Return an expression in words."""
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 _NOUN = re.compile(r"\b(player|winner|loser|meld|card|point|joker|deal|rank|suit|turn)\b")
@@ -24,6 +25,7 @@ class Phrase:
     text: str
     each: str = ""  # for many things: how one of them is called
     several: bool = False  # takes a plural verb, whatever the text looks like
+    role: str = ""  # for other languages: "you", "each", "who" or "nobody"
 
     def __str__(self) -> str:
         return self.text
@@ -79,7 +81,22 @@ class Amount:
     @property
     def several(self) -> bool:
         """Whether the things that are counted are said in the plural."""
-        return self.number != 1 and (self.op, self.number) not in ((">", 0), ("!=", 0))
+        return self.number != 1 and not self.some
+
+    @property
+    def none(self) -> bool:
+        """Whether it says that there is nothing."""
+        return (self.op, self.number) in (("==", 0), ("<=", 0), ("<", 1))
+
+    @property
+    def some(self) -> bool:
+        """Whether it says that there is anything at all."""
+        return (self.op, self.number) in ((">", 0), ("!=", 0))
+
+    @property
+    def negative(self) -> bool:
+        """Whether other languages negate the verb: "you do not have exactly two cards"."""
+        return self.none or (self.op == "!=" and not self.some)
 
     def __format__(self, unit: str) -> str:
         if not unit:
@@ -92,17 +109,31 @@ class Amount:
         return self._counted(unit)
 
     def _bare(self) -> str:
-        forms = {"<=": "{} or less", ">=": "{} or more", "<": "less than {}", ">": "more than {}"}
-        return (forms | {"==": "{}", "!=": "not {}"})[self.op].format(self.number)
+        return (BARE | {"!=": "not {n}"})[self.op].format(n=self.number)
 
     def _counted(self, unit: str) -> str:
-        if (self.op, self.number) in (("==", 0), ("<=", 0), ("<", 1)):
+        if self.none:
             return f"no {plural(unit)}"
-        if (self.op, self.number) in ((">", 0), ("!=", 0)):
-            return f"at least 1 {unit}"
-        forms = {"<=": "at most", ">=": "at least", "<": "fewer than", ">": "more than"}
-        form = (forms | {"==": "exactly", "!=": "not exactly"})[self.op]
-        return f"{form} {self.number} {unit if self.number == 1 else plural(unit)}"
+        op, number = (">=", 1) if self.some else (self.op, self.number)
+        things = unit if number == 1 else plural(unit)
+        return (AMOUNTS | {"!=": "not exactly {n} {things}"})[op].format(n=number, things=things)
+
+
+BARE = {
+    "<=": mark("{n} or less"),
+    ">=": mark("{n} or more"),
+    "<": mark("less than {n}"),
+    ">": mark("more than {n}"),
+    "==": "{n}",
+    "!=": "{n}",
+}
+AMOUNTS = {
+    "<=": mark("at most {n} {things}"),
+    ">=": mark("at least {n} {things}"),
+    "<": mark("fewer than {n} {things}"),
+    ">": mark("more than {n} {things}"),
+    "==": mark("exactly {n} {things}"),
+}
 
 
 @record
@@ -136,6 +167,7 @@ def clause(
         "be": Verb(("are" if many else "is") + no),
         "has": ("have" if many else "has") + no,
         "counts": "count" if many else "counts",
+        "can": "cannot" if negated else "can",
     }
     value = replace(v, several=v.several or many) if v else None
     return template.format(*subjects, **verbs, n=n, v=value)

@@ -1,4 +1,4 @@
-"""Say: a formula in plain English, as the rule book prints it and as one reads it aloud.
+"""Say: a formula in plain words, as the rule book prints it and as one reads it aloud.
 
 A number becomes a noun phrase ("the number of cards in your hand"), a condition a clause ("your
 hand counts 5 points or fewer"). What a word says stands with the word, in the vocabulary.
@@ -6,11 +6,15 @@ hand counts 5 points or fewer"). What a word says stands with the word, in the v
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import reduce
 from typing import Any
 
-from ruledsl.language.phrase import Amount, Phrase, Value, be, clause, listed
+from ruledsl.language.phrase import Amount, Phrase, Value
 from ruledsl.language.say_loop import Mention, Teller, say_condition_loop, say_each, say_number_loop
+from ruledsl.language.tongue import Tongue
+from ruledsl.language.tongues.english import ENGLISH
 from ruledsl.language.typecheck import typed_formula
 from ruledsl.language.typed import (
     Among,
@@ -33,32 +37,29 @@ from ruledsl.language.typed import (
 )
 from ruledsl.language.types import Type
 from ruledsl.language.values import Formula
-from ruledsl.language.vocabulary import Symbols, Vocabulary
+from ruledsl.language.vocabulary import FieldWord, NameWord, Symbols, Vocabulary, mark
 
 
 def say_formula(
-    formula: Formula, vocabulary: Vocabulary, symbols: Symbols, language: str = "en"
+    formula: Formula, vocabulary: Vocabulary, symbols: Symbols, tongue: Tongue = ENGLISH
 ) -> str:
-    """Return an expression in words: a noun phrase for a value, a clause for a condition.
-
-    English is the only language there is so far, whatever `language` asks for.
-    """
+    """Return an expression in words: a noun phrase for a value, a clause for a condition."""
     node = typed_formula(formula, vocabulary, symbols)[0]
-    sayer = Sayer(names_needed(node))
+    sayer = Sayer(names_needed(node), tongue)
     return sayer.condition(node) if node.type is Type.BOOL else sayer.noun(node).text
 
 
 class Sayer(Teller):
     """Says a tree; `variables` holds what the variables of the loops around are called."""
 
-    def __init__(self, named: bool) -> None:
-        self.named = named
+    def __init__(self, named: bool, tongue: Tongue) -> None:
+        self.named, self.tongue = named, tongue
         self.variables: dict[int, Mention] = {}
 
     def noun(self, node: Typed) -> Phrase:
         """Return a value as a noun phrase."""
         if node.type is Type.BOOL:
-            return Phrase(f"whether {self.condition(node)}")
+            return _told(self, mark("whether {clause}"), clause=self.condition(node))
         return _NOUNS[type(node)](self, node)
 
     def condition(self, node: Typed, negated: bool = False) -> str:
@@ -66,16 +67,22 @@ class Sayer(Teller):
         return _CONDITIONS[type(node)](self, node, negated)
 
 
+def _told(self: Sayer, message: str, **fields: object) -> Phrase:
+    return Phrase(self.tongue.tell(message, **fields))
+
+
 def _unknown(self: Sayer, node: Unknown) -> Phrase:
     return Phrase("…")
 
 
 def _const(self: Sayer, node: Const) -> Phrase:
-    return Phrase(node.says.replace("_", " "))
+    if node.measure:
+        return _told(self, node.says)
+    return Phrase(self.tongue.name(node.says.replace("_", " ")))
 
 
 def _read(self: Sayer, node: Read) -> Phrase:
-    return Phrase(node.word.says, node.word.each)
+    return _of_word(self, node.word, ())
 
 
 def _local(self: Sayer, node: Local) -> Phrase:
@@ -83,32 +90,38 @@ def _local(self: Sayer, node: Local) -> Phrase:
 
 
 def _ask(self: Sayer, node: Ask) -> Phrase:
-    of, word = self.noun(node.of), node.word
-    return Phrase(word.says.format(of), word.each.format(of))
+    return _of_word(self, node.word, [self.noun(node.of)])
 
 
 def _apply(self: Sayer, node: Apply) -> Phrase:
-    return Phrase(node.word.says.format(*[self.noun(arg) for arg in node.args]))
+    return self.tongue.phrase(node.word.says, args=[self.noun(arg) for arg in node.args])
+
+
+def _of_word(self: Sayer, word: NameWord | FieldWord, args: Sequence[Phrase]) -> Phrase:
+    own = self.tongue.name(word.own) if word.own else ""
+    return self.tongue.phrase(word.says, word.each, args, own)
 
 
 def _convert(self: Sayer, node: Convert) -> Phrase:
     of = self.noun(node.of)
     if node.type is Type.INT:
-        return Phrase(f"the number of {of.many}")
-    return Phrase(of.text, f"card in {of.text}", of.plural)
+        return _told(self, mark("the number of {things}"), things=self.tongue.many(of))
+    return replace(self.tongue.phrase("{0}", mark("card in {0}"), [of]), several=of.plural)
 
 
 def _negate(self: Sayer, node: Negate) -> Phrase:
-    sign = "-" if isinstance(node.operand, Const) and node.operand.written else "minus "
-    return Phrase(sign + _operand(self, node.operand, 2))
+    operand = _operand(self, node.operand, 2)
+    if isinstance(node.operand, Const) and node.operand.written:
+        return Phrase(f"-{operand}")
+    return _told(self, mark("minus {value}"), value=operand)
 
 
 _ARITHMETIC = {
-    "+": (1, "{} plus {}"),
-    "-": (1, "{} minus {}"),
-    "*": (2, "{} times {}"),
-    "//": (2, "{} divided by {} (rounded down)"),
-    "%": (2, "the remainder of {} divided by {}"),
+    "+": (1, mark("{left} plus {right}")),
+    "-": (1, mark("{left} minus {right}")),
+    "*": (2, mark("{left} times {right}")),
+    "//": (2, mark("{left} divided by {right} (rounded down)")),
+    "%": (2, mark("the remainder of {left} divided by {right}")),
 }
 
 
@@ -116,7 +129,7 @@ def _binary(self: Sayer, node: Binary) -> Phrase:
     level, form = _ARITHMETIC[node.op]
     # A sum leans to the left: only on the right does a second sum need brackets.
     left = _operand(self, node.left, level)
-    return Phrase(form.format(left, _operand(self, node.right, level + 1)))
+    return _told(self, form, left=left, right=_operand(self, node.right, level + 1))
 
 
 def _operand(self: Sayer, node: Typed, level: int) -> str:
@@ -128,26 +141,38 @@ def _operand(self: Sayer, node: Typed, level: int) -> str:
 
 
 def _if(self: Sayer, node: If) -> Phrase:
-    then, condition = self.noun(node.then).text, self.condition(node.condition)
-    return Phrase(f"{then} if {condition}, otherwise {self.noun(node.otherwise).text}")
+    return _told(
+        self,
+        mark("{then} if {condition}, otherwise {otherwise}"),
+        then=self.noun(node.then).text,
+        condition=self.condition(node.condition),
+        otherwise=self.noun(node.otherwise).text,
+    )
 
 
 def _always(self: Sayer, node: Const, negated: bool) -> str:
-    if node.says in ("always", "never"):
-        return "always" if (node.says == "always") is not negated else "never"
-    return f"not {node.says}" if negated else node.says
+    if node.says in _SURE:
+        sure = (node.says == "always") is not negated
+        return self.tongue.tell(_SURE[0] if sure else _SURE[1])
+    said = self.tongue.name(node.says)
+    return self.tongue.tell(mark("not {clause}"), clause=said) if negated else said
+
+
+_SURE = (mark("always"), mark("never"))
 
 
 def _fact(self: Sayer, node: Read | Ask | Apply, negated: bool) -> str:
-    return clause(node.word.says, _subjects(self, node), negated=negated)
+    return self.tongue.clause(node.word.says, _subjects(self, node), negated=negated)
 
 
-def _subjects(self: Sayer, node: Typed) -> list[Phrase]:
+def _subjects(self: Sayer, node: Typed, several: bool = False) -> list[Phrase]:
     match node:
         case Ask() | Convert():
             return [self.noun(node.of)]
         case Apply():
             return [self.noun(arg) for arg in node.args]
+        case Loop():
+            return [Phrase("", say_each(self, node, several))]
         case _:
             return []
 
@@ -161,14 +186,15 @@ def _logic(self: Sayer, node: Binary, negated: bool) -> str:
     texts = [_joined(self, part, negated, joiner) for part in chain(node, node.op)]
     mixed = any(isinstance(part, Binary | Loop) for part in chain(node, node.op))
     if mixed and joiner == "or":
-        return f", {joiner} ".join(texts)
-    return listed(texts, joiner)
+        either = mark("{first}, or {second}")
+        return reduce(lambda a, b: self.tongue.tell(either, first=a, second=b), texts)
+    return self.tongue.listed(texts, joiner)
 
 
 def _joined(self: Sayer, part: Typed, negated: bool, joiner: str) -> str:
     text = self.condition(part, negated)
     either = isinstance(part, Binary) and joiner == "and"
-    return f"either {text}" if either else text
+    return self.tongue.tell(mark("either {clause}"), clause=text) if either else text
 
 
 def chain(node: Typed, op: str) -> list[Typed]:
@@ -180,8 +206,19 @@ def chain(node: Typed, op: str) -> list[Typed]:
 
 _OPPOSITE = {"==": "!=", "!=": "==", "<": ">=", ">=": "<", ">": "<=", "<=": ">"}
 _MIRRORED = {"==": "==", "!=": "!=", "<": ">", ">": "<", "<=": ">=", ">=": "<="}
-_NUMBERS = {"<": "less than", "<=": "at most", ">": "more than", ">=": "at least"}
-_RANKS = {"<": "lower than", "<=": "not higher than", ">": "higher than", ">=": "not lower than"}
+_NUMBERS = {
+    "<": mark("{0} {be} less than {1}"),
+    "<=": mark("{0} {be} at most {1}"),
+    ">": mark("{0} {be} more than {1}"),
+    ">=": mark("{0} {be} at least {1}"),
+}
+_RANKS = {
+    "<": mark("{0} {be} lower than {1}"),
+    "<=": mark("{0} {be} not higher than {1}"),
+    ">": mark("{0} {be} higher than {1}"),
+    ">=": mark("{0} {be} not lower than {1}"),
+}
+_IS = mark("{0} {be} {1}")
 
 
 def _compare(self: Sayer, node: Compare, negated: bool) -> str:
@@ -193,31 +230,36 @@ def _compare(self: Sayer, node: Compare, negated: bool) -> str:
         return _both(self, left, right, op == "==")
     number = _number(right)
     amount = None if number is None else Amount(op, number)
-    measure = _measure(self, left, amount is None or amount.several)
+    measure = _measure(left)
     if measure and amount:
-        return clause(measure, _subjects(self, left), n=amount)
+        return self.tongue.clause(measure, _subjects(self, left, amount.several), n=amount)
     if measure and left.type is not Type.INT and op in ("==", "!="):
         value = Value((self.noun(right).text,), op == "!=")
-        return clause(measure, _subjects(self, left), v=value)
+        return self.tongue.clause(measure, _subjects(self, left), v=value)
     return _side_by_side(self, left, op, right)
 
 
 def _side_by_side(self: Sayer, left: Typed, op: str, right: Typed) -> str:
     subject, number = self.noun(left), _number(right)
     if number is not None:
-        return f"{be(subject)} {Amount(op, number)}"
+        return self.tongue.clause(mark("{0} {be} {n}"), [subject], n=Amount(op, number))
+    things = [subject, self.noun(right)]
     if op in _NUMBERS:
         words = _RANKS if left.type is Type.RANK else _NUMBERS
-        return f"{be(subject)} {words[op]} {self.noun(right)}"
-    equal = "equal to " if left.type is Type.INT else ""
-    return f"{be(subject, op == '!=')} {equal}{self.noun(right)}"
+        return self.tongue.clause(words[op], things)
+    form = mark("{0} {be} equal to {1}") if left.type is Type.INT else _IS
+    return self.tongue.clause(form, things, negated=op == "!=")
 
 
 def _both(self: Sayer, left: Typed, right: Typed, alike: bool) -> str:
-    if isinstance(right, Const) and right.says in ("always", "never"):
+    if isinstance(right, Const) and right.says in _SURE:
         return self.condition(left, (right.says == "always") is not alike)
-    when = "exactly when" if alike else "exactly when it is not true that"
-    return f"{self.condition(left)} {when} {self.condition(right)}"
+    form = (
+        mark("{left} exactly when {right}")
+        if alike
+        else mark("{left} exactly when it is not true that {right}")
+    )
+    return self.tongue.tell(form, left=self.condition(left), right=self.condition(right))
 
 
 def _number(node: Typed) -> int | None:
@@ -227,37 +269,41 @@ def _number(node: Typed) -> int | None:
     return node.value if isinstance(node, Const) and node.written.isdecimal() else None
 
 
-def _measure(self: Sayer, node: Typed, several: bool = False) -> str:
+def _measure(node: Typed) -> str:
     match node:
         case Read() | Ask() | Apply():
             return node.word.measure
         case Const():
             return node.measure
-        case Convert(type=Type.INT):
-            return "{n:there {0.each}}"
-        case Loop(function="count"):
-            return "{n:there " + say_each(self, node, several) + "}"
+        case Convert(type=Type.INT) | Loop(function="count"):
+            return mark("{n:there {0.each}}")
         case _:
             return ""
 
 
 def _among(self: Sayer, node: Among, negated: bool) -> str:
-    item, group = self.noun(node.item), self.noun(node.group)
-    return f"{be(item, node.negated is not negated)} among the {group.many}"
+    things = [self.noun(node.item), self.noun(node.group)]
+    form = mark("{0} {be} among the {1.many}")
+    return self.tongue.clause(form, things, negated=node.negated is not negated)
 
 
 def _one_of(self: Sayer, node: OneOf, negated: bool) -> str:
     no = node.negated is not negated
     texts = tuple(self.noun(value).text for value in node.values)
-    measure = _measure(self, node.item)
+    measure = _measure(node.item)
     if measure and node.item.type is not Type.INT:
-        return clause(measure, _subjects(self, node.item), v=Value(texts, no))
-    return f"{be(self.noun(node.item), no)} {listed(texts, 'or')}"
+        return self.tongue.clause(measure, _subjects(self, node.item), v=Value(texts, no))
+    one_of = Phrase(self.tongue.listed(texts, "or"))
+    return self.tongue.clause(_IS, [self.noun(node.item), one_of], negated=no)
 
 
 def _choice(self: Sayer, node: If, negated: bool) -> str:
-    then, otherwise = (self.condition(way, negated) for way in (node.then, node.otherwise))
-    return f"either {self.condition(node.condition)} and {then}, or else {otherwise}"
+    return self.tongue.tell(
+        mark("either {condition} and {then}, or else {otherwise}"),
+        condition=self.condition(node.condition),
+        then=self.condition(node.then, negated),
+        otherwise=self.condition(node.otherwise, negated),
+    )
 
 
 def _open(self: Sayer, node: Unknown, negated: bool) -> str:

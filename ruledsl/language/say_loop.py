@@ -6,11 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from ruledsl.language.phrase import Phrase, listed, plural
+from ruledsl.language.phrase import Phrase
+from ruledsl.language.tongue import Tongue
 from ruledsl.language.typed import Binary, Compare, Const, If, Local, Loop, Not, Typed, parts
 from ruledsl.language.types import Type
+from ruledsl.language.vocabulary import mark, mark_counted
 
-_THINGS = {Type.PLAYER: "player", Type.MELD: "meld", Type.CARD: "card"}
+_THINGS = {
+    Type.PLAYER: mark_counted("player", "players"),
+    Type.MELD: mark_counted("meld", "melds"),
+    Type.CARD: mark_counted("card", "cards"),
+}
 
 
 @dataclass
@@ -30,6 +36,7 @@ class Mention:
 class Teller(Protocol):
     """What the sentence of a loop asks for."""
 
+    tongue: Tongue
     named: bool  # loops over the same things are nested: "that player" would not be clear
     variables: dict[int, Mention]
 
@@ -42,22 +49,32 @@ class Teller(Protocol):
 
 def say_number_loop(tell: Teller, loop: Loop) -> Phrase:
     """Return `sum`, `count`, `max` or `min` as a noun phrase."""
+    tongue = tell.tongue
     if loop.function == "count":
-        return Phrase(f"the number of {plural(say_each(tell, loop, several=True))}")
+        things = Phrase("", say_each(tell, loop, several=True))
+        return Phrase(tongue.tell(mark("the number of {things}"), things=tongue.many(things)))
     if loop.function == "sum" and isinstance(loop.body, Const):
-        return Phrase(f"{tell.noun(loop.body)} for each {say_each(tell, loop)}")
-    each = plural(say_each(tell, loop, several=True))
-    short = Phrase(_name(loop)) if tell.named else Phrase("each")
+        points, thing = tell.noun(loop.body).text, tongue.one(say_each(tell, loop))
+        return Phrase(tongue.tell(mark("{points} for each {thing}"), points=points, thing=thing))
+    things = Phrase("", say_each(tell, loop, several=True))
+    short = Phrase(_name(loop)) if tell.named else tongue.phrase(mark("each"))
     body = _with(tell, loop, Mention(short, short), lambda: tell.noun(loop.body).text)
-    what = {"sum": "the sum", "max": "the largest", "min": "the smallest"}[loop.function]
-    return Phrase(f"{what}, over all {each}, of {body}")
+    return Phrase(tongue.tell(_WHAT[loop.function], things=tongue.many(things), body=body))
 
 
+_WHAT = {
+    "sum": mark("the sum, over all {things}, of {body}"),
+    "max": mark("the largest, over all {things}, of {body}"),
+    "min": mark("the smallest, over all {things}, of {body}"),
+}
 _ABOUT = {
-    (True, False): ("any", "for at least one {}, {}"),
-    (True, True): ("no", "for no {} is it true that {}"),
-    (False, False): ("every", "for every {}, {}"),
-    (False, True): ("not every", "not for every {} is it true that {}"),
+    (True, False): (mark("any {thing}"), mark("for at least one {thing}, {clause}")),
+    (True, True): (mark("no {thing}"), mark("for no {thing} is it true that {clause}")),
+    (False, False): (mark("every {thing}"), mark("for every {thing}, {clause}")),
+    (False, True): (
+        mark("not every {thing}"),
+        mark("not for every {thing} is it true that {clause}"),
+    ),
 }
 
 
@@ -66,34 +83,44 @@ def say_condition_loop(tell: Teller, loop: Loop, negated: bool) -> str:
     some, body = loop.function == "any", loop.body
     if not some and isinstance(body, Not):  # "every player has not" could be read in two ways
         some, body, negated = True, body.operand, not negated
-    each = say_each(tell, loop)
+    tongue = tell.tongue
+    thing = tongue.one(say_each(tell, loop))
     lead, form = _ABOUT[some, negated]
-    if lead == "any" and loop.variable.type is not Type.PLAYER:
-        lead = "at least one"  # "any card is red" could be read as "every card"
-    text = _about(tell, loop, body, Phrase(f"{lead} {each}"))
+    if some and not negated and loop.variable.type is not Type.PLAYER:
+        lead = mark("at least one {thing}")  # "any card is red" could be read as "every card"
+    role = "nobody" if some and negated else ""
+    text = _about(tell, loop, body, Phrase(tongue.tell(lead, thing=thing), role=role))
     if text is None:
-        later = _later(tell, loop)
-        text = _with(tell, loop, Mention(later, later), lambda: tell.condition(body))
-        text = form.format(each, text)
+        text = tongue.tell(form, thing=thing, clause=_of_that(tell, loop, body))
     return text
 
 
 def say_each(tell: Teller, loop: Loop, several: bool = False) -> str:
     """Return one of the things, with the condition of the loop: "player who has opened"."""
-    thing = _THINGS.get(loop.variable.type or Type.CARD, "thing")
-    each = tell.noun(loop.over).each or thing
+    tongue = tell.tongue
+    each = tell.noun(loop.over).each or tongue.each(*_thing(loop))
     if tell.named:
-        each = f"{each} ({_name(loop)})"
+        each = "|".join(f"{form} ({_name(loop)})" for form in each.split("|"))
     condition = _condition(loop)
     if condition is None:
         return each
-    pronoun = Phrase("who" if thing == "player" else "that", several=several)
-    relative = _about(tell, loop, condition, pronoun)
-    if relative is None:
-        later = _later(tell, loop)
-        relative = _with(tell, loop, Mention(later, later), lambda: tell.condition(condition))
-        relative = f"for {'whom' if thing == 'player' else 'which'} {relative}"
-    return f"{each} {relative}"
+    return tongue.described(each, lambda many: _relative(tell, loop, condition, many), several)
+
+
+def _relative(tell: Teller, loop: Loop, condition: Typed, several: bool) -> str:
+    """Return the condition of a loop as a relative clause."""
+    tongue, person = tell.tongue, loop.variable.type is Type.PLAYER
+    pronoun = tongue.phrase(mark("who") if person else mark("that")).text
+    said = _about(tell, loop, condition, Phrase(pronoun, several=several, role="who"))
+    if said is not None:
+        return said
+    form = mark("for whom {clause}") if person else mark("for which {clause}")
+    return tongue.tell(form, clause=_of_that(tell, loop, condition))
+
+
+def _of_that(tell: Teller, loop: Loop, condition: Typed) -> str:
+    later = _later(tell, loop)
+    return _with(tell, loop, Mention(later, later), lambda: tell.condition(condition))
 
 
 def _condition(loop: Loop) -> Typed | None:
@@ -112,10 +139,10 @@ def _about(tell: Teller, loop: Loop, body: Typed, lead: Phrase) -> str | None:
         about = _turned(part, loop.variable)
         # mypy does not follow a default that binds a loop's value, nor literals through a mapping.
         texts.append(_with(tell, loop, mention, lambda about=about: tell.condition(about)))  # type: ignore[misc]
-    begins = (f"{lead.text} ", f"{lead.own:x}"[:-1])[: 2 if len(texts) == 1 else 1]
-    if not all(text.startswith(begins) for text in texts) or not _plain(body, joiner):
+    if not _plain(body, joiner):
         return None
-    return listed([texts[0], *(text.removeprefix(begins[0]) for text in texts[1:])], joiner)
+    shared = tell.tongue.shared(texts, lead)
+    return None if shared is None else tell.tongue.listed(shared, joiner)
 
 
 def _plain(body: Typed, joiner: str) -> bool:
@@ -138,8 +165,14 @@ def _turned(node: Typed, variable: Local) -> Typed:
 
 
 def _later(tell: Teller, loop: Loop) -> Phrase:
-    thing = _THINGS.get(loop.variable.type or Type.CARD, "thing")
-    return Phrase(_name(loop) if tell.named else f"that {thing}")
+    if tell.named:
+        return Phrase(_name(loop))
+    thing = tell.tongue.one(tell.tongue.each(*_thing(loop)))
+    return Phrase(tell.tongue.tell(mark("that {thing}"), thing=thing))
+
+
+def _thing(loop: Loop) -> tuple[str, str]:
+    return _THINGS.get(loop.variable.type or Type.CARD, _THINGS[Type.CARD])
 
 
 def _name(loop: Loop) -> str:

@@ -22,6 +22,16 @@ from ruledsl.record import record
 Scopes = frozenset[Scope]
 
 
+def mark(message: str) -> str:
+    """Return a text as it is; it marks a sentence that translators shall find."""
+    return message
+
+
+def mark_counted(one: str, many: str) -> tuple[str, str]:
+    """Return what one and several things are called; it marks both for translators."""
+    return one, many
+
+
 @record(kw_only=True)
 class NameWord:
     """A name that stands for a value, e.g. `hand`."""
@@ -35,6 +45,7 @@ class NameWord:
     example: str  # an expression that uses it
     measure: str = ""
     each: str = ""  # how one of many is called: "card in your hand"
+    own: str = ""  # what a rule file calls it; `{own}` in its texts
 
 
 @record(kw_only=True)
@@ -51,6 +62,7 @@ class FieldWord:
     example: str
     measure: str = ""
     each: str = ""
+    own: str = ""
 
 
 @record(kw_only=True)

@@ -15,7 +15,7 @@ from ruledsl.language.kinds import MapKind
 from ruledsl.language.spec import Spec, options_of, value_of
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Item
-from ruledsl.language.vocabulary import FieldWord, NameWord, VocabularyWord
+from ruledsl.language.vocabulary import FieldWord, NameWord, VocabularyWord, mark
 from ruledsl.ruleset.identity import by_identity
 from ruledsl.ruleset.parts import specs_in
 
@@ -55,7 +55,8 @@ def _word(name: str, key: str) -> VocabularyWord:
             type=Type.INT,
             scopes=_SCOPES,
             doc="a number of this game, fixed when the cards are dealt",
-            says=f"the *{spoken}* of the deal",
+            says=mark("the *{own}* of the deal"),
+            own=spoken,
             get=recall,
             example=f"{name} > 0",
         )
@@ -70,7 +71,8 @@ def _word(name: str, key: str) -> VocabularyWord:
         type=Type.INT,
         scopes=_SCOPES,
         doc="a number of this game, kept for every player over a deal",
-        says=f"{{0.own:*{spoken}*}}",
+        says=mark("{0.own:*{own}*}"),
+        own=spoken,
         get=recall_for,
         example=f"me.{name} > 0",
     )

@@ -15,9 +15,13 @@ from textwrap import indent
 
 from ruledsl.language.construct import Registry
 from ruledsl.language.families import HeadPart, Part, StepPart
+from ruledsl.language.tongue import Tongue
+from ruledsl.language.tongues import tongue_of
 from ruledsl.language.values import Words
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 from ruledsl.ruleset.choices import TableOption, all_choices, table_options, with_choices
+from ruledsl.ruleset.flow_prose import LEADING
 from ruledsl.ruleset.model import Ruleset
 from ruledsl.ruleset.parts import flow_words, standing_parts
 from ruledsl.ruleset.reader import read
@@ -26,30 +30,40 @@ from ruledsl.syntax import tree
 from ruledsl.syntax.tree import Node, Scalar
 
 CHAPTERS = (
-    "Players and cards",
-    "The deal",
-    "Melds",
-    "Jokers",
-    "The first play",
-    "Your turn",
-    "The end of a deal",
-    "Points",
-    "Scoring",
-    "The match",
+    mark("Players and cards"),
+    mark("The deal"),
+    mark("Melds"),
+    mark("Jokers"),
+    mark("The first play"),
+    mark("Your turn"),
+    mark("The end of a deal"),
+    mark("Points"),
+    mark("Scoring"),
+    mark("The match"),
 )
 """The chapters in the order of learning; others come after them."""
 
-_HEADINGS = {"Players and cards": "What you need"}
+_HEADINGS = {"Players and cards": mark("What you need")}
+_MORE, _CHOICES = mark("More rules"), mark("Choices of the table")
+_SOURCES = mark("Sources")
 HEADINGS = tuple(_HEADINGS.get(title, title) for title in CHAPTERS)
 """The chapters as the book calls them."""
 
-_BETWEEN = re.compile(r"(?<=[.!?]) (?=[A-Z])")
+_BETWEEN = re.compile(r"(?<=[.!?։]) (?=[A-ZÀ-ÞŐŰԱ-Ֆ])")
 _ALWAYS = ("pass", "end")  # steps that a turn may have without naming them
 
 
-def rule_book(ruleset: Ruleset, registry: Registry, language: str = "en") -> str:
-    """Return the rule book; texts of the file in a language, as far as they are given in it."""
-    return _Book(ruleset, registry, language).text()
+def rule_book(
+    ruleset: Ruleset,
+    registry: Registry,
+    language: str | Tongue = "en",
+    examples: Mapping[str, str] | None = None,
+) -> str:
+    """Return the rule book; texts of the file in a language, as far as they are given in it.
+
+    Raises UnknownLanguageError. `examples` holds by chapter what stands at its end, in Markdown.
+    """
+    return _Book(ruleset, registry, language).text(examples or {})
 
 
 @record
@@ -67,7 +81,7 @@ def chapters(
 ) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return the chapters of rules with some choices taken: the heading, and its paragraphs."""
     book = _Book(ruleset, registry, language, taken)
-    return tuple((_HEADINGS.get(title, title), tuple(told)) for title, told in book.chapters())
+    return tuple((book.heading(title), tuple(told)) for title, told in book.chapters())
 
 
 def choices_told(ruleset: Ruleset, registry: Registry, language: str) -> tuple[Choices, ...]:
@@ -82,10 +96,11 @@ class _Book:
         self,
         ruleset: Ruleset,
         registry: Registry,
-        language: str,
+        language: str | Tongue,
         taken: Mapping[str, str] | None = None,
     ) -> None:
-        self.ruleset, self.registry, self.language = ruleset, registry, language
+        self.ruleset, self.registry = ruleset, registry
+        self.tongue = tongue_of(language)
         self.usual = self.with_choices(taken or {})
 
     def with_choices(self, taken: Mapping[str, str]) -> tuple[Ruleset, Sayer]:
@@ -94,20 +109,21 @@ class _Book:
         choices = all_choices(resolved.mapping, taken)
         mapping = with_choices(resolved.mapping, choices, self.registry)
         chosen = read(replace(resolved, mapping=mapping), self.registry).ruleset
-        return chosen, Sayer(chosen, self.registry, choices, self.language)
+        return chosen, Sayer(chosen, self.registry, choices, self.tongue)
 
-    def text(self) -> str:
-        """Return the whole book."""
-        blocks = [f"# {self.ruleset.titles.by(self.language)}", *self._head("summary")]
+    def text(self, examples: Mapping[str, str]) -> str:
+        """Return the whole book, with examples by chapter."""
+        blocks = [f"# {self.ruleset.titles.by(self.tongue.code)}", *self._head("summary")]
         for title, told in self.chapters():
-            blocks += [f"## {_HEADINGS.get(title, title)}", *told]
-        choices = [_option(each) for each in self.choices()]
+            shown = [examples[title]] if title in examples else []
+            blocks += [f"## {self.heading(title)}", *told, *shown]
+        choices = [self._option(each) for each in self.choices()]
         if choices:
-            agree = "Agree on these points before you begin."
-            blocks += ["## Choices of the table", agree, "\n".join(choices)]
+            agree = self.tongue.tell(mark("Agree on these points before you begin."))
+            blocks += [f"## {self.heading(_CHOICES)}", agree, "\n".join(choices)]
         sources = list(self._head("sources"))
         if sources:
-            blocks += ["## Sources", *sources]
+            blocks += [f"## {self.heading(_SOURCES)}", *sources]
         return "\n\n".join((*blocks, self._colophon())) + "\n"
 
     def _head(self, word: str) -> Iterator[str]:
@@ -125,7 +141,12 @@ class _Book:
             if isinstance(part, HeadPart) and self.registry.of(part).keyword not in _TOLD
         ]
         lines = " ".join(text for text in (told, *others) if text)
-        return f"*The name of the game in commands is `{self.ruleset.game}`. {lines}*".strip()
+        called = mark("The name of the game in commands is `{game}`.")
+        return f"*{self.tongue.tell(called, game=self.ruleset.game)} {lines}*"
+
+    def heading(self, chapter: str) -> str:
+        """Return the heading of a chapter in the language of the book."""
+        return self.tongue.tell(_HEADINGS.get(chapter, chapter))
 
     def chapters(self) -> Iterator[tuple[str, list[str]]]:
         """Yield every chapter with what its parts say."""
@@ -133,9 +154,7 @@ class _Book:
         told: dict[str, list[str]] = {chapter: [] for chapter in CHAPTERS}
         for part in _in_reading_order(ruleset, self.registry):
             construct = self.registry.of(part)
-            told.setdefault(construct.chapter or "More rules", []).append(
-                construct.prose(part, say)
-            )
+            told.setdefault(construct.chapter or _MORE, []).append(construct.prose(part, say))
         yield from ((title, texts) for title, texts in told.items() if any(texts))
 
     def choices(self) -> Iterator[Choices]:
@@ -149,7 +168,20 @@ class _Book:
     def _question(self, option: TableOption) -> str:
         entry = option.entry.value
         ask = entry.get("ask") if isinstance(entry, tree.Mapping) else None
-        return _words(ask).by(self.language) if ask else ""
+        return _words(ask).by(self.tongue.code) if ask else ""
+
+    def _option(self, option: Choices) -> str:
+        """Return an option as an item of the list of options."""
+        tongue, named = self.tongue, self.usual[1].name
+        name = named(option.name)
+        lines = [f"- **{name[:1].upper()}{name[1:]}.** {option.ask}"]
+        for choice, own in option.told:
+            usual = choice == option.default
+            form = mark("*{choice}* (the usual choice)") if usual else "*{choice}*"
+            nothing = mark("as told above.") if usual else mark("without that.")
+            bullet = tongue.tell(form, choice=named(choice))
+            lines.append(_bullet(bullet, own or (tongue.tell(nothing),)))
+        return "\n".join(lines)
 
     def _told(self, option: TableOption, choice: str) -> list[str]:
         """Return what the parts say that some choice of the option changes, paragraph by one."""
@@ -161,16 +193,6 @@ class _Book:
             if construct.keyword in keys:
                 texts += construct.prose(part, say).split("\n\n")
         return texts
-
-
-def _option(option: Choices) -> str:
-    """Return an option as an item of the list of options."""
-    lines = [f"- **{option.name.replace('_', ' ').capitalize()}.** {option.ask}"]
-    for choice, own in option.told:
-        usual = " (the usual choice)" if choice == option.default else ""
-        nothing = "as told above." if usual else "without that."
-        lines.append(_bullet(f"*{choice.replace('_', ' ')}*{usual}", own or (nothing,)))
-    return "\n".join(lines)
 
 
 _TOLD = ("language", "game", "extends", "title", "summary", "sources", "options")
@@ -192,7 +214,7 @@ def _own(texts: list[str], common: set[str]) -> list[str]:
     lead = ""
     for text in texts:
         own = " ".join(each for each in sentences(text) if each not in common)
-        if own and "\n" in own and lead.endswith(":") and lead not in kept:
+        if own and "\n" in own and lead.endswith(LEADING) and lead not in kept:
             kept.append(lead)
         kept += [own] if own else []
         lead = text

@@ -13,7 +13,7 @@ from ruledsl.language.kinds import MapKind
 from ruledsl.language.spec import Spec, options_of, value_of
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Item
-from ruledsl.language.vocabulary import Symbol, Symbols
+from ruledsl.language.vocabulary import Symbol, Symbols, mark
 from ruledsl.ruleset.choices import TableOption
 from ruledsl.ruleset.identity import by_identity
 from ruledsl.ruleset.parts import specs_in
@@ -44,7 +44,8 @@ def in_scope(symbols: Symbols, scope: Scope, players: int | None) -> Symbols:
     """Return the symbols that are known in a scope: before a deal, how many play is one of them."""
     if scope is not Scope.SETUP:
         return symbols
-    how_many = Symbol(Type.INT, players, "the number of players", "{n:player} take part")
+    says, measure = mark("the number of players"), mark("{n:player} take part")
+    how_many = Symbol(Type.INT, players, says, measure)
     return symbols | {"players": how_many}
 
 

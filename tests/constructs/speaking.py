@@ -19,6 +19,12 @@ class PlainSay:
         self.registry = registry
         self.parts = tuple(parts)
 
+    def tell(self, message: str, **fields: object) -> str:
+        return message.format(**fields)
+
+    def name(self, key: str) -> str:
+        return key.replace("_", " ")
+
     def formula(self, formula: Formula) -> str:
         return say_formula(formula, self.registry.vocabulary, {})
 

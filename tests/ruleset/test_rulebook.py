@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ruledsl.constructs import STANDARD
+from ruledsl.language.tongues import UnknownLanguageError
 from ruledsl.language.values import Flow
 from ruledsl.ruleset.flow_prose import FlowProse
 from ruledsl.ruleset.rulebook import rule_book
@@ -57,9 +58,14 @@ def test_a_choice_is_told_in_the_words_of_the_parts_it_changes() -> None:
 
 
 def test_texts_are_taken_in_the_language_of_the_book() -> None:
-    text = game(title="{en: Example, de: Beispiel}", summary="{en: Good., de: Gut.}")
-    assert book(text, "de").startswith("# Beispiel\n\nGut.\n")
-    assert book(text, "fr").startswith("# Example\n\nGood.\n")
+    text = game(title="{en: Example, it: Esempio}", summary="{en: Good., it: Bene.}")
+    assert book(text, "it").startswith("# Esempio\n\nBene.\n")
+    assert book(text, "hu").startswith("# Example\n\nGood.\n")
+
+
+def test_a_language_without_a_tongue_is_refused_with_the_list() -> None:
+    with pytest.raises(UnknownLanguageError, match="`de`; there are en, it, hu, hy"):
+        book(game(), "de")
 
 
 def test_numbers_that_depend_on_the_players_are_told_with_their_condition() -> None:

@@ -12,6 +12,7 @@ from ruledsl.language.kinds import FlagKind, FormulaKind, ListKind, NumberKind
 from ruledsl.language.spec import option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, found
 
@@ -60,19 +61,22 @@ def compile(part: Deal, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: Deal, say: Say) -> str:
     """Tell what is dealt."""
-    how = ", one at a time"
+    hand = say.count(part.hand, "card", "cards")
+    sentences = [say.tell("Everybody is dealt {cards}, one at a time.", cards=hand)]
     if part.batches:
-        how = f", in batches of {say.listed(str(batch) for batch in part.batches)}"
-    sentences = [f"Everybody is dealt {say.count(part.hand, 'card', 'cards')}{how}."]
+        batches = say.listed(str(batch) for batch in part.batches)
+        form = mark("Everybody is dealt {cards}, in batches of {batches}.")
+        sentences = [say.tell(form, cards=hand, batches=batches)]
     if say.value(part.loose) != 0:
-        sentences.append(
-            f"Then lay {say.count(part.loose, 'card', 'cards')} face up on the table, each by "
-            "itself. These loose cards belong to nobody: they may stay as they are, or be used "
-            "in melds; once used, a card never lies loose again."
+        form = mark(
+            "Then lay {cards} face up on the table, each by itself. These loose cards belong to "
+            "nobody: they may stay as they are, or be used in melds; once used, a card never lies "
+            "loose again."
         )
+        sentences.append(say.tell(form, cards=say.count(part.loose, "card", "cards")))
     if part.upcard:
-        sentences.append("Turn up one more card; it begins the pile of discards.")
-    sentences.append("The other cards are the stock, face down.")
+        sentences.append(say.tell("Turn up one more card; it begins the pile of discards."))
+    sentences.append(say.tell("The other cards are the stock, face down."))
     return " ".join(sentences)
 
 

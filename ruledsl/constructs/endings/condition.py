@@ -28,7 +28,8 @@ def compile(cause: Condition, build: Build) -> Cause:
 
 def prose(cause: Condition, say: Say) -> str:
     """Say the condition."""
-    return f"{say.formula(cause.condition)}, when a turn is over."
+    condition = say.formula(cause.condition)
+    return say.tell("{condition}, when a turn is over.", condition=condition)
 
 
 CONSTRUCT = Construct(

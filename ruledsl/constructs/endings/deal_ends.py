@@ -33,8 +33,8 @@ def compile(part: DealEnds, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: DealEnds, say: Say) -> str:
     """List the endings."""
-    lines = [f"- *{item.key.replace('_', ' ')}*: {say.part(item.value)}" for item in part.endings]
-    return "A deal ends in one of these ways:\n\n" + "\n".join(lines)
+    lines = [f"- *{say.name(item.key)}*: {say.part(item.value)}" for item in part.endings]
+    return say.tell("A deal ends in one of these ways:") + "\n\n" + "\n".join(lines)
 
 
 CONSTRUCT = Construct(

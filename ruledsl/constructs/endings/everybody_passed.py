@@ -20,7 +20,9 @@ def compile(cause: EverybodyPassed, build: Build) -> Cause:
 
 def prose(cause: EverybodyPassed, say: Say) -> str:
     """Say when."""
-    return "all players have passed, one after the other, and nobody has played in between."
+    return say.tell(
+        "all players have passed, one after the other, and nobody has played in between."
+    )
 
 
 CONSTRUCT = Construct(

@@ -20,7 +20,7 @@ def compile(cause: HandEmpty, build: Build) -> Cause:
 
 def prose(cause: HandEmpty, say: Say) -> str:
     """Say when."""
-    return "a player has no cards left. The deal is over at once, in that very moment."
+    return say.tell("a player has no cards left. The deal is over at once, in that very moment.")
 
 
 CONSTRUCT = Construct(

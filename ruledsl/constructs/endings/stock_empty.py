@@ -20,7 +20,9 @@ def compile(cause: StockEmpty, build: Build) -> Cause:
 
 def prose(cause: StockEmpty, say: Say) -> str:
     """Say when."""
-    return "the stock is used up and the turn of the player who drew its last card is over."
+    return say.tell(
+        "the stock is used up and the turn of the player who drew its last card is over."
+    )
 
 
 CONSTRUCT = Construct(

@@ -30,7 +30,7 @@ def compile(part: Extends, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: Extends, say: Say) -> str:
     """Name the base."""
-    return f"These rules change those of {say.words(part.base)}."
+    return say.tell("These rules change those of {game}.", game=say.words(part.base))
 
 
 CONSTRUCT = Construct(

@@ -9,6 +9,7 @@ from ruledsl.language.contribution import Contribution
 from ruledsl.language.families import HeadPart
 from ruledsl.language.kinds import NumberKind
 from ruledsl.language.spec import option
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, Edit, found
 
@@ -46,7 +47,8 @@ def compile(part: Language, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: Language, say: Say) -> str:
     """Say which version it is."""
-    return f"These rules are written in version {part.version} of the rule language."
+    form = mark("These rules are written in version {version} of the rule language.")
+    return say.tell(form, version=part.version)
 
 
 CONSTRUCT = Construct(

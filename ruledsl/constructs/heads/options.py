@@ -75,7 +75,7 @@ def prose(part: Options, say: Say) -> str:
     lines = []
     for item in part.options:
         choice = item.value
-        names = say.listed((answer.key.replace("_", " ") for answer in choice.choices), "or")
+        names = say.listed((say.name(answer.key) for answer in choice.choices), "or")
         lines.append(f"- {say.words(choice.ask)} ({names})")
     return "\n".join(lines)
 

@@ -27,7 +27,8 @@ def compile(part: Sources, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: Sources, say: Say) -> str:
     """List them."""
-    return f"Taken from {say.listed(say.words(text) for text in part.texts)}."
+    texts = say.listed(say.words(text) for text in part.texts)
+    return say.tell("Taken from {texts}.", texts=texts)
 
 
 CONSTRUCT = Construct(

@@ -19,6 +19,7 @@ from ruledsl.language.families import JokerPart
 from ruledsl.language.kinds import FlagKind, NumberKind, WordKind
 from ruledsl.language.refusal import Refusal
 from ruledsl.language.spec import option
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
 
@@ -197,62 +198,89 @@ def _table_law(rule: JokerRule) -> Callable[[PlayContext], Refusal | None]:
 
 def prose(part: Jokers, say: Say) -> str:
     """Tell all that jokers may and must do."""
-    sentences = [f"A joker stands for {part.stand_for}."]
+    sentences = [say.tell(_STANDS_FOR[part.stand_for])]
     if part.named:
         sentences += [
-            "Whoever lays it says for which card, and it keeps this name while it lies there.",
-            _FREED_BY[part.freed_by],
+            say.tell(_NAMED),
+            say.tell(_FREED_BY[part.freed_by]),
         ]
     else:
-        sentences.append("It has no name: in every play it may stand for another card.")
+        sentences.append(say.tell("It has no name: in every play it may stand for another card."))
     if part.named and part.freed_by != "anything":
-        sentences.append(_moves(part))
+        sentences += [say.tell(sentence) for sentence in _moves(part)]
     if part.set_of_three == EITHER:
-        sentences.append(_EITHER)
-    sentences.append(_WHEN_FREED[part.when_freed])
+        sentences.append(say.tell(_EITHER))
+    sentences.append(say.tell(_WHEN_FREED[part.when_freed]))
     if part.per_meld is not None:
         most = say.count(part.per_meld, "joker", "jokers")
-        sentences.append(f"A meld takes at most {most}.")
+        sentences.append(say.tell("A meld takes at most {jokers}.", jokers=most))
     return " ".join(sentences)
 
 
-def _moves(part: Jokers) -> str:
-    told = _MOVE[part.moves]
+def _moves(part: Jokers) -> Iterator[str]:
     if part.freed_by == "never":
-        told = told.removeprefix("Until it is freed ")
-        return told[:1].upper() + told[1:]
+        yield _MOVE_FOR_EVER[part.moves]
+        return
+    yield _MOVE[part.moves]
     if part.moves == "never" and part.per_meld != 1:
-        told += " A meld with several jokers is frozen until all of them are freed."
-    return told
+        yield mark("A meld with several jokers is frozen until all of them are freed.")
 
 
-_FREED_BY = {
-    "real card on the table": "It is freed as soon as the real card of its name lies on the table, "
-    "wherever it came from; one such card frees every joker of that name. A freed joker may take "
-    "another name, and must lie in a meld again at the end of the play.",
-    "real card from the hand": "It is freed when you play the real card of its name from your "
-    "hand, one card for each joker; that card cannot at the same time be added to another meld "
-    "that must stay together. A freed joker may take another name, and must lie in a meld again "
-    "at the end of the play.",
-    "never": "Nothing frees it: it never takes another name.",
-    "anything": "In every play it may be given another name, and must lie in a meld again at the "
-    "end of the play.",
+_STANDS_FOR = {
+    ANY_CARD: mark("A joker stands for any card."),
+    NO_ACE: mark("A joker stands for any card but an ace."),
+    ITS_COLOUR: mark("A joker stands for any card of its colour."),
 }
-_EITHER = (
+_NAMED = mark("Whoever lays it says for which card, and it keeps this name while it lies there.")
+_MOVE_FOR_EVER = {
+    "anywhere": mark("It may be moved to any meld, with its name."),
+    "with a neighbour": mark(
+        "It may be moved, with its name, only together with a card that lay beside it: next to it "
+        "in a run, or any other card in a set. Only the melds at the start and at the end of the "
+        "play are compared."
+    ),
+    "never": mark(
+        "Its whole meld is frozen: nothing is taken from it, and only cards from the hand are "
+        "added to it."
+    ),
+}
+_FREED_BY = {
+    "real card on the table": mark(
+        "It is freed as soon as the real card of its name lies on the table, wherever it "
+        "came from; one such card frees every joker of that name. A freed joker may take "
+        "another name, and must lie in a meld again at the end of the play."
+    ),
+    "real card from the hand": mark(
+        "It is freed when you play the real card of its name from your hand, one card for "
+        "each joker; that card cannot at the same time be added to another meld that must "
+        "stay together. A freed joker may take another name, and must lie in a meld again "
+        "at the end of the play."
+    ),
+    "never": mark("Nothing frees it: it never takes another name."),
+    "anything": mark(
+        "In every play it may be given another name, and must lie in a meld again at the "
+        "end of the play."
+    ),
+}
+_EITHER = mark(
     "A joker that lies with two cards of a rank is freed by either of the cards that lack there, "
     "whichever it was named as."
 )
 _WHEN_FREED = {
-    LAID_AGAIN: "A joker never goes back into a hand.",
-    KEPT: "A joker that was freed may also be taken into your hand.",
+    LAID_AGAIN: mark("A joker never goes back into a hand."),
+    KEPT: mark("A joker that was freed may also be taken into your hand."),
 }
 _MOVE = {
-    "anywhere": "Until it is freed it may be moved to any meld, with its name.",
-    "with a neighbour": "Until it is freed it may be moved, with its name, only together with a "
-    "card that lay beside it: next to it in a run, or any other card in a set. Only the melds at "
-    "the start and at the end of the play are compared.",
-    "never": "Until it is freed its whole meld is frozen: nothing is taken from it, and only cards "
-    "from the hand are added to it.",
+    "anywhere": mark("Until it is freed it may be moved to any meld, with its name."),
+    "with a neighbour": mark(
+        "Until it is freed it may be moved, with its name, only together with a card that "
+        "lay beside it: next to it in a run, or any other card in a set. Only the melds at "
+        "the start and at the end of the play are compared."
+    ),
+    "never": mark(
+        "Until it is freed its whole meld is frozen: nothing is taken from it, and only cards "
+        "from the hand are added to it."
+    ),
 }
 
 CONSTRUCT = Construct(

@@ -20,6 +20,7 @@ from ruledsl.language.meld_rule import (
 )
 from ruledsl.language.rank_walk import by_rank
 from ruledsl.language.spec import option
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
 
@@ -67,9 +68,12 @@ def compile(word: Alternating, build: Build) -> Demand:
     return Demand(fault)
 
 
+_CHANGES = {"colour": mark("whose colour changes from card to card")}
+
+
 def prose(word: Alternating, say: Say) -> str:
     """Say that the colour changes."""
-    return f"whose {word.feature} changes from card to card"
+    return say.tell(_CHANGES[word.feature])
 
 
 CONSTRUCT = Construct(

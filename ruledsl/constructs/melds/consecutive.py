@@ -17,6 +17,7 @@ from ruledsl.language.meld_rule import Demand, Fault, Form, MeldWord, shown
 from ruledsl.language.rank_walk import by_rank, window_of
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import option
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 GAP = RefusalCode("run-gap", "there is a gap between {low} and {high}")
@@ -83,9 +84,12 @@ def _gap(pack: Pack, order: RankOrder, meld: Meld) -> Refusal:
     return GAP((low, high), low=pack.signs[low], high=pack.signs[high])
 
 
+_CONSECUTIVE = {"rank": mark("of consecutive ranks")}
+
+
 def prose(word: Consecutive, say: Say) -> str:
     """Say that they follow one another."""
-    return f"of consecutive {word.feature}s"
+    return say.tell(_CONSECUTIVE[word.feature])
 
 
 CONSTRUCT = Construct(

@@ -19,6 +19,7 @@ from ruledsl.language.meld_rule import (
 )
 from ruledsl.language.refusal import RefusalCode
 from ruledsl.language.spec import option
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 DUPLICATE_SUIT = RefusalCode("set-duplicate-suit", "{them} are of one suit: the suits must differ")
@@ -54,9 +55,16 @@ def compile(word: Different, build: Build) -> Demand:
     return Demand(fault)
 
 
+_DIFFERENT = {
+    "rank": mark("of different ranks"),
+    "suit": mark("of different suits"),
+    "colour": mark("of different colours"),
+}
+
+
 def prose(word: Different, say: Say) -> str:
     """Say what differs."""
-    return f"of different {word.feature}s"
+    return say.tell(_DIFFERENT[word.feature])
 
 
 CONSTRUCT = Construct(

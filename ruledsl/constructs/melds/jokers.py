@@ -64,8 +64,9 @@ def compile(word: MeldJokers, build: Build) -> Demand:
 def prose(word: MeldJokers, say: Say) -> str:
     """Say how many."""
     if word.jokers.high == 0:
-        return "no joker among them"
-    return f"{say.range(word.jokers, 'joker', 'jokers')} among them"
+        return say.tell("no joker among them")
+    jokers = say.range(word.jokers, "joker", "jokers")
+    return say.tell("{jokers} among them", jokers=jokers)
 
 
 CONSTRUCT = Construct(

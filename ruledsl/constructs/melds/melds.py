@@ -30,6 +30,7 @@ from ruledsl.language.meld_shape import (
 from ruledsl.language.refusal import Refusal
 from ruledsl.language.spec import option
 from ruledsl.language.values import Item, Words
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, found
 
@@ -163,7 +164,7 @@ def _judge(demands: tuple[Demand, ...]) -> Callable[[Meld], tuple[int, Refusal] 
 
 def _title(item: Item) -> Words | str:
     titles = (word.text for word in item.value if isinstance(word, Title))
-    return next(titles, item.key.replace("_", " "))
+    return next(titles, item.key)
 
 
 def prose(part: Melds, say: Say) -> str:
@@ -171,10 +172,11 @@ def prose(part: Melds, say: Say) -> str:
     lines = []
     for item in part.melds:
         title = _title(item)
-        name = say.words(title) if isinstance(title, Words) else title
+        name = say.words(title) if isinstance(title, Words) else say.name(title)
         asked = [say.part(word) for word in item.value if not isinstance(word, Title)]
-        lines.append(f"- *{name}*: cards {', '.join(asked)}.")
-    intro = "Cards are laid in melds. A meld is one of:"
+        form = mark("- *{name}*: cards {properties}.")
+        lines.append(say.tell(form, name=name, properties=", ".join(asked)))
+    intro = say.tell("Cards are laid in melds. A meld is one of:")
     return intro + "\n\n" + "\n".join(lines)
 
 

@@ -18,6 +18,7 @@ from ruledsl.language.meld_rule import (
     shown,
 )
 from ruledsl.language.spec import option
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 _FAR = 30  # for each odd card: a meld without it would be near
@@ -47,9 +48,16 @@ def compile(word: Same, build: Build) -> Demand:
     return Demand(fault)
 
 
+_SAME = {
+    "rank": mark("of the same rank"),
+    "suit": mark("of the same suit"),
+    "colour": mark("of the same colour"),
+}
+
+
 def prose(word: Same, say: Say) -> str:
     """Say what they share."""
-    return f"of the same {word.feature}"
+    return say.tell(_SAME[word.feature])
 
 
 CONSTRUCT = Construct(

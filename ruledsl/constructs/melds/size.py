@@ -45,7 +45,7 @@ def compile(word: Size, build: Build) -> Demand:
 
 def prose(word: Size, say: Say) -> str:
     """Say how many."""
-    return f"{say.range(word.cards, 'of them', 'of them')}"
+    return say.range(word.cards, "of them", "of them")
 
 
 CONSTRUCT = Construct(

@@ -48,7 +48,8 @@ def compile(word: StepWord, build: Build) -> Demand:
 
 def prose(word: StepWord, say: Say) -> str:
     """Say how far apart they are."""
-    return f"whose ranks go up by {say.count(word.by, 'place', 'places')} each"
+    places = say.count(word.by, "place", "places")
+    return say.tell("whose ranks go up by {places} each", places=places)
 
 
 CONSTRUCT = Construct(

@@ -29,7 +29,10 @@ def compile(need: OpeningCondition, build: Build) -> Need:
 
 def prose(need: OpeningCondition, say: Say) -> str:
     """Say the condition."""
-    return f"that {say.formula(need.condition)}"
+    return say.tell(
+        "The first play of each player in a deal needs that {condition}.",
+        condition=say.formula(need.condition),
+    )
 
 
 CONSTRUCT = Construct(

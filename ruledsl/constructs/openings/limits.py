@@ -52,8 +52,11 @@ def _spoken(name: str) -> str:
 
 def prose(part: Limits, say: Say) -> str:
     """Tell each limit."""
-    lines = (f"- *{_spoken(item.key)}*: {say.formula(item.value)}." for item in part.limits)
-    return "Every play must also keep to this:\n\n" + "\n".join(lines)
+    lines = (
+        say.tell("- *{name}*: {rule}.", name=say.name(item.key), rule=say.formula(item.value))
+        for item in part.limits
+    )
+    return say.tell("Every play must also keep to this:") + "\n\n" + "\n".join(lines)
 
 
 CONSTRUCT = Construct(

@@ -10,6 +10,7 @@ from ruledsl.language.kinds import FamilyKind
 from ruledsl.language.opening_rule import Need
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import Spec, option
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 NOT_MET = RefusalCode("opening-not-met", "this is your first play of the deal: it needs {need}")
@@ -43,10 +44,8 @@ def compile(part: Opening, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: Opening, say: Say) -> str:
     """Tell what the first play needs."""
-    return (
-        f"The first play of each player in a deal needs {say.part(part.need)}. A player who has "
-        "made such a play is free of this for the rest of the deal."
-    )
+    free = mark("A player who has made such a play is free of this for the rest of the deal.")
+    return f"{say.part(part.need)} {say.tell(free)}"
 
 
 CONSTRUCT = Construct(

@@ -16,6 +16,7 @@ from ruledsl.language.families import OpeningNeed
 from ruledsl.language.kinds import FlagKind, NumberKind
 from ruledsl.language.opening_rule import Need
 from ruledsl.language.spec import option
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 Weights = tuple[int, ...]
@@ -84,15 +85,31 @@ def _joker_faces(play: PlayContext, melds: tuple[tuple[int, ...], ...]) -> list[
 def prose(need: OpeningPoints, say: Say) -> str:
     """Say how many, and what counts."""
     points = say.count(need.at_least, "point", "points")
-    where = (
-        "in melds made of cards from the hand alone" if need.from_hand else "in cards from the hand"
-    )
-    rest = (
-        "the rest of the table may be rebuilt in the same play"
-        if need.go_on
-        else "no other meld may be changed in the same play"
-    )
-    return f"at least {points} {where} (a joker counts as the card it stands for; {rest})"
+    form = _NEEDS[need.from_hand, need.go_on]
+    return say.tell(form, points=points)
+
+
+_NEEDS = {  # in melds from the hand, and whether the play may go on
+    (True, True): mark(
+        "The first play of each player in a deal needs at least {points} in melds made of cards "
+        "from the hand alone (a joker counts as the card it stands for; the rest of the table may "
+        "be rebuilt in the same play)."
+    ),
+    (True, False): mark(
+        "The first play of each player in a deal needs at least {points} in melds made of cards "
+        "from the hand alone (a joker counts as the card it stands for; no other meld may be "
+        "changed in the same play)."
+    ),
+    (False, True): mark(
+        "The first play of each player in a deal needs at least {points} in cards from the hand "
+        "(a joker counts as the card it stands for; the rest of the table may be rebuilt in the "
+        "same play)."
+    ),
+    (False, False): mark(
+        "The first play of each player in a deal needs at least {points} in cards from the hand "
+        "(a joker counts as the card it stands for; no other meld may be changed in the same play)."
+    ),
+}
 
 
 CONSTRUCT = Construct(

@@ -13,6 +13,7 @@ from ruledsl.language.families import OpeningPart
 from ruledsl.language.kinds import WordKind
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import option
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 ONLY_ADD = RefusalCode("meld-only-added-to", "you may add to this meld but not take it apart")
@@ -76,19 +77,24 @@ def _broken(gone: tuple[Meld, ...], made: tuple[Meld, ...]) -> Meld:
 
 
 _SAYS = {
-    EVERYBODY: "Every player may take the melds on the table apart and build them anew.",
-    NOBODY: "Melds on the table stay as they are: you may add cards to them, but never take them "
-    "apart.",
-    OPENED: "Only players who have laid cards before in this deal may take melds on the table "
-    "apart; in your first play you may only lay new melds and add to others.",
-    ALL_OPENED: "Nobody may take melds on the table apart before every player has laid cards in "
-    "this deal; until then you may only lay new melds and add to others.",
+    EVERYBODY: mark("Every player may take the melds on the table apart and build them anew."),
+    NOBODY: mark(
+        "Melds on the table stay as they are: you may add cards to them, but never take them apart."
+    ),
+    OPENED: mark(
+        "Only players who have laid cards before in this deal may take melds on the table "
+        "apart; in your first play you may only lay new melds and add to others."
+    ),
+    ALL_OPENED: mark(
+        "Nobody may take melds on the table apart before every player has laid cards in "
+        "this deal; until then you may only lay new melds and add to others."
+    ),
 }
 
 
 def prose(part: RebuildPart, say: Say) -> str:
     """Say who may rebuild."""
-    return _SAYS[part.who]
+    return say.tell(_SAYS[part.who])
 
 
 CONSTRUCT = Construct(

@@ -43,9 +43,10 @@ def compile(need: OpeningRun, build: Build) -> Need:
 
 def prose(need: OpeningRun, say: Say) -> str:
     """Say what run."""
-    return (
-        f"{say.count(need.cards, 'card', 'cards')} of one suit in a row, without jokers, all laid "
-        "from the hand (in the end they may lie in different melds)"
+    return say.tell(
+        "The first play of each player in a deal needs {cards} of one suit in a row, without "
+        "jokers, all laid from the hand (in the end they may lie in different melds).",
+        cards=say.count(need.cards, "card", "cards"),
     )
 
 

@@ -14,6 +14,7 @@ from ruledsl.language.kinds import FormulaKind, MapKind, NameKind, PartKind, Sym
 from ruledsl.language.spec import Spec, option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula, Item, Words
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, found
 from ruledsl.text.suggest import did_you_mean
@@ -138,41 +139,47 @@ def _suit(item: Item) -> Suit:
 def prose(part: PackOfCards, say: Say) -> str:
     """Tell which cards there are."""
     if not part.joker_kinds:
-        return _cards(part, say, "without jokers")
+        return _cards(part, say, kinds=False)
     kinds = say.listed(_kind(item, say) for item in part.joker_kinds)
-    return f"{_cards(part, say, '')} There are {kinds}."
+    return f"{_cards(part, say, kinds=True)} {say.tell('There are {kinds}.', kinds=kinds)}"
 
 
 def _kind(item: Item, say: Say) -> str:
     kind: JokerKind = item.value
-    look = f"{kind.letter}, {kind.colour}" if kind.colour else str(kind.letter)
-    name = item.key.replace("_", " ")
-    return f"{say.count(kind.count, 'joker', 'jokers')} of the kind *{name}* ({look})"
+    look = f"{kind.letter}, {say.name(kind.colour)}" if kind.colour else str(kind.letter)
+    jokers = say.count(kind.count, "joker", "jokers")
+    form = mark("{jokers} of the kind *{name}* ({look})")
+    return say.tell(form, jokers=jokers, name=say.name(item.key), look=look)
 
 
-def _cards(part: PackOfCards, say: Say, none: str) -> str:
-    """Tell the cards; `none` is said of jokers where there are none."""
+def _cards(part: PackOfCards, say: Say, *, kinds: bool) -> str:
+    """Tell the cards; with `kinds` of jokers, nothing is said where there are no plain ones."""
     suits = _suits(part)
-    kind = "of 52 cards"
+    kind = say.tell("of 52 cards")
     if part.ranks != FRENCH_RANKS or suits != FRENCH_SUITS:
-        signs = say.listed(_named(suit) for suit in suits)
-        kind = f"of the suits {signs}, each with the ranks {' '.join(part.ranks)}"
+        signs = say.listed(_named(suit, say) for suit in suits)
+        form = mark("of the suits {suits}, each with the ranks {ranks}")
+        kind = say.tell(form, suits=signs, ranks=" ".join(part.ranks))
     packs = say.count(part.decks, "pack", "packs")
     jokers = say.count(part.jokers, "joker", "jokers")
-    by_players = say.value(part.decks) is None or say.value(part.jokers) is None
-    if say.value(part.jokers) == 0:
-        jokers = ""
-        by_players = say.value(part.decks) is None
+    some = say.value(part.jokers) != 0
+    by_players = say.value(part.decks) is None or (some and say.value(part.jokers) is None)
     if by_players:
-        told = f"Play with packs {kind}: {packs}."
-        return f"{told} Jokers in all: {jokers}." if jokers else f"{told} There are no jokers."
-    with_jokers = f" and with {jokers} in all" if jokers else none and f", {none}"
-    return f"Play with {packs} {kind}{with_jokers}."
+        told = say.tell("Play with packs {kind}: {packs}.", kind=kind, packs=packs)
+        rest = mark("Jokers in all: {jokers}.") if some else mark("There are no jokers.")
+        return f"{told} {say.tell(rest, jokers=jokers)}"
+    form = mark("Play with {packs} {kind}, without jokers.")
+    if some:
+        form = mark("Play with {packs} {kind} and with {jokers} in all.")
+    elif kinds:
+        form = mark("Play with {packs} {kind}.")
+    return say.tell(form, packs=packs, kind=kind, jokers=jokers)
 
 
-def _named(suit: Suit) -> str:
+def _named(suit: Suit, say: Say) -> str:
+    name = say.name(suit.name)
     plain = suit.sign == suit.name
-    return suit.name if plain else f"{suit.name} ({suit.sign}, {suit.colour})"
+    return name if plain else f"{name} ({suit.sign}, {say.name(suit.colour)})"
 
 
 CONSTRUCT = Construct(

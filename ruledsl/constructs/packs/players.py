@@ -8,6 +8,7 @@ from ruledsl.language.families import PackPart
 from ruledsl.language.kinds import FlagKind, RangeKind, WordKind
 from ruledsl.language.spec import option
 from ruledsl.language.values import Range
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 LEFT, RIGHT, DEALER = "left of the dealer", "right of the dealer", "dealer"
@@ -71,31 +72,54 @@ def _seats_on(part: Players, side: str, unsaid: bool) -> int:
 def prose(part: Players, say: Say) -> str:
     """Tell who plays and who begins."""
     count = say.range(part.seats, "player", "players")
-    first = {
-        RANDOM: "The first dealer is chosen by lot",
-        HIGHEST: "Whoever draws the highest card deals first",
-        LOWEST: "Whoever draws the lowest card deals first",
-    }[part.first_dealer]
+    told = say.tell("The game is for {players}.", players=count)
+    first = say.tell(_FIRST[part.first_dealer])
     if part.draw_kept and part.first_dealer != RANDOM:
-        first += " (the cards drawn for this are kept and are the first of the hands)"
+        form = mark("{first} (the cards drawn for this are kept and are the first of the hands)")
+        first = say.tell(form, first=first)
     usual = "left" if part.direction == CLOCKWISE else "right"
-    after = _AFTER[part.next_dealer or usual]
+    after = say.tell(_AFTER[part.next_dealer or usual])
     if part.two_next_dealer:
-        after += f" (when two play, {_AFTER[part.two_next_dealer]})"
-    begins = part.begins or f"{usual} of the dealer"
-    begins = "The dealer" if begins == DEALER else f"The player to the {begins}"
-    return (
-        f"The game is for {count}. {first}; {after}. {begins} begins, and play goes "
-        f"{part.direction}."
-    )
+        two = say.tell(_AFTER[part.two_next_dealer])
+        after = say.tell("{after} (when two play, {two})", after=after, two=two)
+    deals = say.tell("{first}; {after}.", first=first, after=after)
+    begins = say.tell(_BEGINS[part.begins or f"{usual} of the dealer", part.direction])
+    return f"{told} {deals} {begins}"
+
+
+_FIRST = {
+    RANDOM: mark("The first dealer is chosen by lot"),
+    HIGHEST: mark("Whoever draws the highest card deals first"),
+    LOWEST: mark("Whoever draws the lowest card deals first"),
+}
+_BEGINS = {
+    (DEALER, CLOCKWISE): mark("The dealer begins, and play goes clockwise."),
+    (DEALER, ANTICLOCKWISE): mark("The dealer begins, and play goes anticlockwise."),
+    (LEFT, CLOCKWISE): mark(
+        "The player to the left of the dealer begins, and play goes clockwise."
+    ),
+    (LEFT, ANTICLOCKWISE): mark(
+        "The player to the left of the dealer begins, and play goes anticlockwise."
+    ),
+    (RIGHT, CLOCKWISE): mark(
+        "The player to the right of the dealer begins, and play goes clockwise."
+    ),
+    (RIGHT, ANTICLOCKWISE): mark(
+        "The player to the right of the dealer begins, and play goes anticlockwise."
+    ),
+}
 
 
 _AFTER = {
-    "left": "the deal then passes to the left",
-    "right": "the deal then passes to the right",
-    "same": "the same player deals every time",
-    "winner": "the winner of a deal deals next, or the same dealer again if nobody won it alone",
-    "loser": "the loser of a deal deals next, or the same dealer again if nobody lost it alone",
+    "left": mark("the deal then passes to the left"),
+    "right": mark("the deal then passes to the right"),
+    "same": mark("the same player deals every time"),
+    "winner": mark(
+        "the winner of a deal deals next, or the same dealer again if nobody won it alone"
+    ),
+    "loser": mark(
+        "the loser of a deal deals next, or the same dealer again if nobody lost it alone"
+    ),
 }
 
 

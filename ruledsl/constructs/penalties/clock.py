@@ -57,10 +57,12 @@ def prose(part: Clock, say: Say) -> str:
     time = say.count(part.seconds, "second", "seconds")
     if not seconds:
         time = say.count(minutes, "minute", "minutes")
-    return (
-        f"A turn may take {time}. When time is up your turn is over: if you have begun to change "
+    return say.tell(
+        "A turn may take {time}. When time is up your turn is over: if you have begun to change "
         "the table, everything is put back and it costs what giving up costs; if not, you draw "
-        f"{cards} from the stock."
+        "{cards} from the stock.",
+        time=time,
+        cards=cards,
     )
 
 

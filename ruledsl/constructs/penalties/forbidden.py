@@ -17,6 +17,7 @@ from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Item
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, found
 from ruledsl.text.suggest import did_you_mean
@@ -67,7 +68,11 @@ def _guard(forbidden: str, holds: Callable[[TurnContext], bool]) -> Guard:
 
 def prose(part: Forbidden, say: Say) -> str:
     """Tell what is forbidden, step by step."""
-    lines = (f"You may not *{item.key}* while {say.formula(item.value)}." for item in part.steps)
+    form = mark("You may not *{step}* while {condition}.")
+    lines = (
+        say.tell(form, step=say.tell(item.key.replace("_", " ")), condition=say.formula(item.value))
+        for item in part.steps
+    )
     return " ".join(lines)
 
 

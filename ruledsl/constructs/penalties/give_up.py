@@ -69,15 +69,16 @@ def compile(part: GiveUpPart, build: Build) -> tuple[Contribution, ...]:
 def prose(part: GiveUpPart, say: Say) -> str:
     """Say what it costs."""
     if not part.draw:
-        return (
+        return say.tell(
             "If you have begun to change the table and cannot finish, put everything back as it "
             "was; it costs nothing, and your turn goes on."
         )
     cards = say.count(part.draw, "card", "cards")
-    return (
+    return say.tell(
         "If you have begun to rebuild the table and cannot finish, you must *give up*: everything "
-        f"is put back as it was, you draw {cards} from the stock (or what is left of it), and your "
-        "turn is over. Once you have touched the table you may only finish the move or give up."
+        "is put back as it was, you draw {cards} from the stock (or what is left of it), and your "
+        "turn is over. Once you have touched the table you may only finish the move or give up.",
+        cards=cards,
     )
 
 

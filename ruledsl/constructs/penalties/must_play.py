@@ -8,6 +8,7 @@ from ruledsl.language.families import PenaltyPart
 from ruledsl.language.kinds import WordKind
 from ruledsl.language.refusal import RefusalCode
 from ruledsl.language.spec import option
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 MUST_PLAY = RefusalCode("must-play", "you can play, so you must")
@@ -16,18 +17,25 @@ ENFORCE, REMIND, TRUST, FREE = "enforce", "remind", "trust", "free"
 
 _SAYS = {
     ENFORCE: (
-        "Whoever can play must play: you may draw or pass only if none of your cards can be laid, "
-        "however the table is rebuilt. One card is enough."
+        mark(
+            "Whoever can play must play: you may draw or pass only if none of your cards can "
+            "be laid, however the table is rebuilt. One card is enough."
+        )
     ),
     REMIND: (
-        "Whoever can play should play. If you draw or pass although you could lay a card, you are "
-        "reminded of it, in private; if you then do it again, it stands. One card is enough."
+        mark(
+            "Whoever can play should play. If you draw or pass although you could lay a card, "
+            "you are reminded of it, in private; if you then do it again, it stands. One card "
+            "is enough."
+        )
     ),
     TRUST: (
-        "Whoever can play should play, but nobody watches over it: players are trusted. "
-        "One card is enough."
+        mark(
+            "Whoever can play should play, but nobody watches over it: players are trusted. "
+            "One card is enough."
+        )
     ),
-    FREE: "You need not play although you could.",
+    FREE: mark("You need not play although you could."),
 }
 
 
@@ -50,7 +58,7 @@ def compile(part: MustPlayPart, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: MustPlayPart, say: Say) -> str:
     """Say what the duty is."""
-    return _SAYS[part.if_able]
+    return say.tell(_SAYS[part.if_able])
 
 
 CONSTRUCT = Construct(

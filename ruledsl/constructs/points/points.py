@@ -19,6 +19,7 @@ from ruledsl.language.kinds import PointsKind
 from ruledsl.language.spec import option
 from ruledsl.language.types import Scope
 from ruledsl.language.values import PointRow
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
 
@@ -121,27 +122,31 @@ def prose(part: Points, say: Say) -> str:
     """Tell what every card counts."""
     told = [_row(row, say) for row in part.rows]
     if len(part.rows) == 1 and part.rows[0].ranks == (EACH,):
-        return f"Every card counts {told[0]}."
-    lines = [f"- {_cards(row)}: {points}" for row, points in zip(part.rows, told, strict=True)]
-    return "Cards count:\n\n" + "\n".join(lines)
+        return say.tell("Every card counts {points}.", points=told[0])
+    rows = zip(part.rows, told, strict=True)
+    lines = [
+        say.tell("- {cards}: {points}", cards=_cards(row, say), points=points)
+        for row, points in rows
+    ]
+    return say.tell("Cards count:") + "\n\n" + "\n".join(lines)
 
 
 def _row(row: PointRow, say: Say) -> str:
     if row.formula is not None:
         return say.count(row.formula, "point", "points")
     if all(card.isdecimal() for card in row.ranks):
-        return "the number on the card"
-    return "the number on the card (an ace 1, other ranks their place in the suit)"
+        return say.tell("the number on the card")
+    return say.tell("the number on the card (an ace 1, other ranks their place in the suit)")
 
 
-def _cards(row: PointRow) -> str:
+def _cards(row: PointRow, say: Say) -> str:
     """Name the cards of a row; three numbers or more in a row are told as a range."""
-    names = {JOKER: "a joker", EACH: "every other card"}
+    names = {JOKER: mark("a joker"), EACH: mark("every other card")}
     numbers = [int(card) for card in row.ranks if card.isdecimal()]
     several = len(numbers) == len(row.ranks) > 2
     if several and numbers == list(range(numbers[0], numbers[-1] + 1)):
-        return f"{numbers[0]} to {numbers[-1]}"
-    return ", ".join(names.get(card, card) for card in row.ranks)
+        return say.tell("{low} to {high}", low=numbers[0], high=numbers[-1])
+    return ", ".join(say.tell(names[card]) if card in names else card for card in row.ranks)
 
 
 CONSTRUCT = Construct(

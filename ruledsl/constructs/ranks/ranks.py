@@ -9,6 +9,7 @@ from ruledsl.language.contribution import Contribution, RankOrder
 from ruledsl.language.families import OrderPart
 from ruledsl.language.kinds import SymbolsKind, WordKind
 from ruledsl.language.spec import option
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
 
@@ -71,19 +72,24 @@ def prose(part: Ranks, say: Say) -> str:
     """Tell the order, and where the ace stands."""
     sentences = []
     if part.order:
-        sentences.append(f"In runs the ranks go up in this order: {' '.join(part.order)}.")
+        form = mark("In runs the ranks go up in this order: {ranks}.")
+        sentences.append(say.tell(form, ranks=" ".join(part.order)))
     if not part.order or part.wrote("ace"):
-        sentences.append(_PLACE[part.ace])
+        sentences.append(say.tell(_PLACE[part.ace]))
     return " ".join(sentences)
 
 
 _PLACE = {
-    "low": "In runs the ace is low: A-2-3 is a run, Q-K-A is none.",
-    "high": "In runs the ace is high: Q-K-A is a run, A-2-3 is none.",
-    "either": "In runs the ace is low or high, but a run never goes beyond it: A-2-3 and Q-K-A are "
-    "runs, K-A-2 is none.",
-    "around": "In runs the ranks go around, from the last to the first: K-A-2 is a run, too. A run "
-    "goes around once at most.",
+    "low": mark("In runs the ace is low: A-2-3 is a run, Q-K-A is none."),
+    "high": mark("In runs the ace is high: Q-K-A is a run, A-2-3 is none."),
+    "either": mark(
+        "In runs the ace is low or high, but a run never goes beyond it: A-2-3 and Q-K-A are "
+        "runs, K-A-2 is none."
+    ),
+    "around": mark(
+        "In runs the ranks go around, from the last to the first: K-A-2 is a run, too. A run "
+        "goes around once at most."
+    ),
 }
 
 CONSTRUCT = Construct(

@@ -32,10 +32,15 @@ def compile(part: Counters, build: Build) -> tuple[Contribution, ...]:
 def prose(part: Counters, say: Say) -> str:
     """Tell what is counted."""
     lines = (
-        f"- *{item.key.replace('_', ' ')}*: every play adds {say.formula(item.value)}."
+        say.tell(
+            "- *{name}*: every play adds {value}.",
+            name=say.name(item.key),
+            value=say.formula(item.value),
+        )
         for item in part.counters
     )
-    return "During a deal these numbers are kept for every player:\n\n" + "\n".join(lines)
+    intro = say.tell("During a deal these numbers are kept for every player:")
+    return intro + "\n\n" + "\n".join(lines)
 
 
 CONSTRUCT = Construct(

@@ -31,10 +31,12 @@ def compile(part: Let, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: Let, say: Say) -> str:
     """Tell each number."""
-    lines = (f"- *{item.key.replace('_', ' ')}*: {say.formula(item.value)}." for item in part.names)
-    return "When the cards have been dealt, these numbers are fixed for the deal:\n\n" + "\n".join(
-        lines
+    lines = (
+        say.tell("- *{name}*: {value}.", name=say.name(item.key), value=say.formula(item.value))
+        for item in part.names
     )
+    intro = say.tell("When the cards have been dealt, these numbers are fixed for the deal:")
+    return intro + "\n\n" + "\n".join(lines)
 
 
 CONSTRUCT = Construct(

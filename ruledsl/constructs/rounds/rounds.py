@@ -12,6 +12,7 @@ from ruledsl.language.kinds import FlowKind, FormulaKind, MapKind, NameKind, Par
 from ruledsl.language.spec import Spec, option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Flow, Formula, Item
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 OTHERS, EVERYBODY, DEALER_LAST, TWO = (
@@ -92,26 +93,38 @@ def prose(part: Rounds, say: Say) -> str:
 
 
 _WHO = {
-    OTHERS: "each of the other players, in order of play,",
-    EVERYBODY: "every player, beginning with the next one,",
-    DEALER_LAST: "every player, beginning left of the dealer,",
-    TWO: "first the player left of the dealer, then the dealer,",
+    OTHERS: mark("each of the other players, in order of play,"),
+    EVERYBODY: mark("every player, beginning with the next one,"),
+    DEALER_LAST: mark("every player, beginning left of the dealer,"),
+    TWO: mark("first the player left of the dealer, then the dealer,"),
 }
 
 
 def _round(name: str, spec: RoundSpec, say: Say) -> str:
-    ending = spec.starts.replace("_", " ")
-    moment = (
-        "Before the first turn of a deal"
-        if spec.starts == DEAL
-        else f"When your turn ends a deal by *{ending}*, before it is counted"
+    form = mark("{moment}, {players} has one turn apart (*{name}*):")
+    if spec.if_:
+        form = mark("{moment}, if {condition}, {players} has one turn apart (*{name}*):")
+    told = say.tell(
+        form,
+        moment=_moment(spec.starts, say),
+        condition=say.formula(spec.if_) if spec.if_ else "",
+        players=say.tell(_WHO[spec.seats]),
+        name=name,
     )
-    condition = f", if {say.formula(spec.if_)}" if spec.if_ else ""
-    told = f"{moment}{condition}, {_WHO[spec.seats]} has one turn apart (*{name}*):"
     told += f"\n\n{say.flow(spec.flow)}"
     if spec.until:
-        told += f"\n\nThis ends early as soon as {say.formula(spec.until)}."
+        until = say.tell(
+            "This ends early as soon as {condition}.", condition=say.formula(spec.until)
+        )
+        told += f"\n\n{until}"
     return told
+
+
+def _moment(starts: str, say: Say) -> str:
+    if starts == DEAL:
+        return say.tell("Before the first turn of a deal")
+    form = mark("When your turn ends a deal by *{ending}*, before it is counted")
+    return say.tell(form, ending=say.name(starts))
 
 
 CONSTRUCT = Construct(

@@ -9,10 +9,20 @@ from ruledsl.language.kinds import FormulaKind, ListKind, PartKind, TextKind, Wo
 from ruledsl.language.spec import Spec, option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula, Words
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 WINNER, LOSERS, EVERYONE = "winner", "losers", "everyone"
-_WHO = {WINNER: "each winner", LOSERS: "each player who did not win", EVERYONE: "each player"}
+_GETS = {
+    (WINNER, False): mark("{number}. *{name}*: each winner gets {points}."),
+    (WINNER, True): mark("{number}. *{name}*: each winner gets {points}, if {condition}."),
+    (LOSERS, False): mark("{number}. *{name}*: each player who did not win gets {points}."),
+    (LOSERS, True): mark(
+        "{number}. *{name}*: each player who did not win gets {points}, if {condition}."
+    ),
+    (EVERYONE, False): mark("{number}. *{name}*: each player gets {points}."),
+    (EVERYONE, True): mark("{number}. *{name}*: each player gets {points}, if {condition}."),
+}
 
 
 @record(kw_only=True)
@@ -54,18 +64,21 @@ def compile(part: Awards, build: Build) -> tuple[Contribution, ...]:
 def prose(part: Awards, say: Say) -> str:
     """Tell the lines one after the other."""
     if not part.lines:
-        return "No points are written down for a deal."
-    return "After a deal these points are written down:\n\n" + "\n".join(
-        f"{number}. *{say.words(line.name)}*: {_line(line, say)}"
-        for number, line in enumerate(part.lines, 1)
-    )
+        return say.tell("No points are written down for a deal.")
+    lines = [_line(number, line, say) for number, line in enumerate(part.lines, 1)]
+    return say.tell("After a deal these points are written down:") + "\n\n" + "\n".join(lines)
 
 
-def _line(line: Line, say: Say) -> str:
-    condition = f", if {say.formula(line.if_)}" if line.if_ else ""
+def _line(number: int, line: Line, say: Say) -> str:
     value = say.value(line.points)
     points = say.count(value, "point", "points") if isinstance(value, int) else ""
-    return f"{_WHO[line.to]} gets {points or say.formula(line.points)}{condition}."
+    return say.tell(
+        _GETS[line.to, line.if_ is not None],
+        number=number,
+        name=say.words(line.name),
+        points=points or say.formula(line.points),
+        condition=say.formula(line.if_) if line.if_ else "",
+    )
 
 
 CONSTRUCT = Construct(

@@ -49,17 +49,21 @@ def compile(part: Columns, build: Build) -> tuple[Contribution, ...]:
 def prose(part: Columns, say: Say) -> str:
     """Tell the columns."""
     lines = (
-        f"- *{item.key.replace('_', ' ')}*: a player's points of a deal are entered in it if "
-        f"{say.formula(item.value.takes)}; it is closed as soon as "
-        f"{say.formula(item.value.closes)}."
+        say.tell(
+            "- *{name}*: a player's points of a deal are entered in it if {takes}; it is closed as "
+            "soon as {closes}.",
+            name=say.name(item.key),
+            takes=say.formula(item.value.takes),
+            closes=say.formula(item.value.closes),
+        )
         for item in part.columns
     )
-    return (
-        "The score sheet has several columns that are kept at once:\n\n"
-        + "\n".join(lines)
-        + "\n\nA player's total is the sum of all columns. What is added when the match is over is "
+    intro = say.tell("The score sheet has several columns that are kept at once:")
+    total = say.tell(
+        "A player's total is the sum of all columns. What is added when the match is over is "
         "worked out for each column by itself."
     )
+    return "\n\n".join((intro, "\n".join(lines), total))
 
 
 CONSTRUCT = Construct(

@@ -12,6 +12,7 @@ from ruledsl.language.kinds import FlagKind, FormulaKind, ListKind, PartKind, Te
 from ruledsl.language.spec import Spec, option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula, Words
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, found
 
@@ -134,49 +135,66 @@ def prose(part: Match, say: Say) -> str:
     told = [_length(part, say)]
     if part.awards:
         lines = (_line(line, say) for line in part.awards)
-        told.append("When the match is over, these points are added:\n\n" + "\n".join(lines))
+        added = say.tell("When the match is over, these points are added:")
+        told.append(added + "\n\n" + "\n".join(lines))
     if part.winner:
         told.append(_winner(part.winner, say, endless=part.endless))
     elif not part.endless:
-        told.append("Whoever wins the deal wins the match; if the deal is a draw, so is the match.")
+        told.append(say.tell(_AS_THE_DEAL))
     return "\n\n".join(told)
 
 
 def _length(part: Match, say: Say) -> str:
     if part.endless:
-        return "Deals follow each other without end; play for as long as you like."
+        return say.tell("Deals follow each other without end; play for as long as you like.")
     if part.ends:
-        ends = say.formula(part.ends)
-        return f"Deals are played and their points added up until, after a deal, {ends}."
+        form = mark("Deals are played and their points added up until, after a deal, {condition}.")
+        return say.tell(form, condition=say.formula(part.ends))
     deals = say.value(part.deals) if part.deals else 1
     if deals == 1:
-        return "A match is a single deal."
+        return say.tell("A match is a single deal.")
     count = say.count(part.deals or 1, "deal", "deals")
-    return f"A match has {count}; the points are added up."
+    return say.tell("A match has {deals}; the points are added up.", deals=count)
 
 
 def _line(line: MatchLine, say: Say) -> str:
-    condition = f", if {say.formula(line.if_)}" if line.if_ else ""
+    form = mark("- *{name}*: each player gets {points}.")
+    if line.if_:
+        form = mark("- *{name}*: each player gets {points}, if {condition}.")
     value = say.value(line.points)
     points = say.count(value, "point", "points") if isinstance(value, int) else ""
-    name = say.words(line.name)
-    return f"- *{name}*: each player gets {points or say.formula(line.points)}{condition}."
+    return say.tell(
+        form,
+        name=say.words(line.name),
+        points=points or say.formula(line.points),
+        condition=say.formula(line.if_) if line.if_ else "",
+    )
+
+
+_AS_THE_DEAL = mark("Whoever wins the deal wins the match; if the deal is a draw, so is the match.")
 
 
 _TIES = {
-    DRAW: "If several are equal, the match is a draw.",
-    SHARED: "If several are equal, they share the victory.",
-    ANOTHER_DEAL: "If several are equal, another deal is played and decides, if it can.",
+    DRAW: mark("If several are equal, the match is a draw."),
+    SHARED: mark("If several are equal, they share the victory."),
+    ANOTHER_DEAL: mark("If several are equal, another deal is played and decides, if it can."),
 }
 
 
 def _winner(winner: MatchWinner, say: Say, *, endless: bool) -> str:
     formula = winner.lowest or winner.highest
-    value = say.formula(formula) if formula else "nothing"
-    best = "lowest" if winner.lowest else "highest"
-    if endless:
-        return f"At any time the player for whom {value} is {best} is in the lead."
-    return f"The player for whom {value} is then {best} wins the match. {_TIES[winner.tie]}"
+    value = say.formula(formula) if formula else say.tell(_NOTHING)
+    best = say.tell(_BEST[bool(winner.lowest), endless], value=value)
+    return best if endless else f"{best} {say.tell(_TIES[winner.tie])}"
+
+
+_NOTHING = mark("nothing")
+_BEST = {  # whether the lowest is best, and whether the match has no end
+    (True, True): mark("At any time the player for whom {value} is lowest is in the lead."),
+    (False, True): mark("At any time the player for whom {value} is highest is in the lead."),
+    (True, False): mark("The player for whom {value} is then lowest wins the match."),
+    (False, False): mark("The player for whom {value} is then highest wins the match."),
+}
 
 
 CONSTRUCT = Construct(

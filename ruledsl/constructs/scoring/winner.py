@@ -11,6 +11,7 @@ from ruledsl.language.kinds import FormulaKind, WordKind
 from ruledsl.language.spec import option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, found
 
@@ -82,26 +83,35 @@ def compile(part: Winner, build: Build) -> tuple[Contribution, ...]:
 def prose(part: Winner, say: Say) -> str:
     """Say who wins, and what a tie does."""
     formula = part.lowest or part.highest
-    value = say.formula(formula) if formula else "nothing"
-    text = "The deal is won by the player for whom "
+    value = say.formula(formula) if formula else say.tell("nothing")
+    told = []
     if part.first:
-        text = f"If {say.formula(part.first)}, the player wins the deal. Otherwise the deal "
-        text += "is won by the player for whom "
-    text += f"{value} "
-    text += "is lowest. " if part.lowest else "is highest. "
-    text += (
-        "If several players are equal, all of them win."
+        form = mark("If {condition}, the player wins the deal.")
+        told.append(say.tell(form, condition=say.formula(part.first)))
+    told.append(say.tell(_BEST[bool(part.lowest), part.first is not None], value=value))
+    told.append(
+        say.tell("If several players are equal, all of them win.")
         if part.tie == SHARED
-        else "If several players are equal, the deal is a draw and nobody wins it."
+        else say.tell("If several players are equal, the deal is a draw and nobody wins it.")
     )
     if part.tie_with_knocker == KNOCKER_LOSES:
-        text += (
-            " But if the player who knocked is equal with one or more others, the knocker does "
-            "not win: the others do."
-        )
+        told.append(say.tell(_KNOCKER_LOSES))
     if part.nobody_if:
-        text += f" Nobody wins if {say.formula(part.nobody_if)}."
-    return text
+        nobody = mark("Nobody wins if {condition}.")
+        told.append(say.tell(nobody, condition=say.formula(part.nobody_if)))
+    return " ".join(told)
+
+
+_KNOCKER_LOSES = mark(
+    "But if the player who knocked is equal with one or more others, the knocker does not win: "
+    "the others do."
+)
+_BEST = {  # whether the lowest wins, and whether somebody may have won before that is asked
+    (True, False): mark("The deal is won by the player for whom {value} is lowest."),
+    (False, False): mark("The deal is won by the player for whom {value} is highest."),
+    (True, True): mark("Otherwise the deal is won by the player for whom {value} is lowest."),
+    (False, True): mark("Otherwise the deal is won by the player for whom {value} is highest."),
+}
 
 
 CONSTRUCT = Construct(

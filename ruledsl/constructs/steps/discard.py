@@ -13,6 +13,7 @@ from ruledsl.language.kinds import FlagKind
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import option
 from ruledsl.language.step_rule import PlainStep
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 NOT_IN_HAND = RefusalCode("card-not-in-hand", "you do not hold {signs}")
@@ -85,15 +86,19 @@ def compile(part: DiscardPart, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: DiscardPart, say: Say) -> str:
     """Say what a discard is."""
-    told = "To *discard*, put a card from your hand face up on the discard pile."
+    told = [say.tell("To *discard*, put a card from your hand face up on the discard pile.")]
+    taken = mark(
+        "It may not be the card that you have just taken from there, unless you hold no other."
+    )
     if part.just_taken:
-        told += " It may be the card that you have just taken from there."
-    else:
-        told += " It may not be the card that you have just taken from there, unless you hold no "
-        told += "other."
+        taken = mark("It may be the card that you have just taken from there.")
+    told.append(say.tell(taken))
     if part.to_go_out:
-        told += " Your last card must be discarded: you may not lay all your cards on the table."
-    return told
+        told.append(say.tell(_TO_GO_OUT))
+    return " ".join(told)
+
+
+_TO_GO_OUT = mark("Your last card must be discarded: you may not lay all your cards on the table.")
 
 
 CONSTRUCT = Construct(

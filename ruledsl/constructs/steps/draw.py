@@ -58,7 +58,9 @@ def compile(part: DrawPart, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: DrawPart, say: Say) -> str:
     """Say what happens when the stock is short."""
-    return "If fewer cards are left in the stock than you are to draw, take those that are there."
+    return say.tell(
+        "If fewer cards are left in the stock than you are to draw, take those that are there."
+    )
 
 
 CONSTRUCT = Construct(

@@ -42,7 +42,7 @@ def compile(part: EndTurnPart, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: EndTurnPart, say: Say) -> str:
     """Say when a turn is over."""
-    return (
+    return say.tell(
         "Your turn is over when there is nothing more that you may do in it; where something is "
         "left to your choice, say that you end your turn. The next player follows."
     )

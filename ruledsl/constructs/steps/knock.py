@@ -15,6 +15,7 @@ from ruledsl.language.spec import option
 from ruledsl.language.step_rule import PlainStep
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 TOO_MANY_POINTS = RefusalCode("knock-points", "you may not knock with the cards you have left")
@@ -93,22 +94,25 @@ def compile(part: KnockPart, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: KnockPart, say: Say) -> str:
     """Say when one may knock, how, and what it does."""
-    condition = f" if {say.formula(part.when)}" if part.when else ""
-    moment = (
-        "You knock together with your play: announce it as you lay the cards. "
+    may = mark("You may *knock* on the table, where the order of the turn allows it.")
+    if part.when:
+        may = mark(
+            "You may *knock* on the table if {condition}, where the order of the turn allows it."
+        )
+    told = [
+        say.tell(may, condition=say.formula(part.when) if part.when else ""),
+        say.tell("You knock together with your play: announce it as you lay the cards.")
         if part.announced == WITH_THE_PLAY
-        else "Knocking is a step of its own; you need not do it. "
-    )
-    shown = (
-        "You lay the melds of your hand on the table, so that as few points as possible are left "
-        "over. "
-        if part.shows == MELDS
-        else ""
-    )
-    return (
-        f"You may *knock* on the table{condition}, where the order of the turn allows it. {moment}"
-        f"{shown}The deal is over at once, and the hands are counted."
-    )
+        else say.tell("Knocking is a step of its own; you need not do it."),
+    ]
+    if part.shows == MELDS:
+        shown = mark(
+            "You lay the melds of your hand on the table, so that as few points as possible are "
+            "left over."
+        )
+        told.append(say.tell(shown))
+    told.append(say.tell("The deal is over at once, and the hands are counted."))
+    return " ".join(told)
 
 
 CONSTRUCT = Construct(

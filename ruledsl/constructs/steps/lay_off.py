@@ -30,7 +30,7 @@ def compile(part: LayOffPart, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: LayOffPart, say: Say) -> str:
     """Say what laying off is."""
-    return (
+    return say.tell(
         "To *lay off*, add one or more cards from your hand to melds that lie on the table, "
         "whoever laid them; every meld must be legal afterwards."
     )

@@ -30,7 +30,7 @@ def compile(part: MeldPart, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: MeldPart, say: Say) -> str:
     """Say what melding is."""
-    return (
+    return say.tell(
         "To *meld*, lay one or more new melds from your hand on the table; the melds that lie "
         "there stay as they are."
     )

@@ -43,7 +43,7 @@ def compile(part: PassPart, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: PassPart, say: Say) -> str:
     """Say when one passes."""
-    return (
+    return say.tell(
         "When the stock is used up and you would have to draw, or do not want to play, you *pass*: "
         "your turn ends. While there are cards in the stock, nobody may pass instead of drawing, "
         "unless the order of the turn says so."

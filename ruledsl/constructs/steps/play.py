@@ -24,7 +24,7 @@ def compile(part: PlayPart, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: PlayPart, say: Say) -> str:
     """Say what a play is."""
-    return (
+    return say.tell(
         "To *play*, lay one or more cards from your hand on the table, as new melds or together "
         "with cards that lie there. When you have finished, every card that lay on the table must "
         "still lie there, and every card on the table must be part of a legal meld. How you get "

@@ -19,6 +19,7 @@ from ruledsl.language.spec import option
 from ruledsl.language.step_rule import PlainStep
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 WORD = "redeal"
@@ -62,12 +63,21 @@ def compile(part: RedealPart, build: Build) -> tuple[Contribution, ...]:
 
 def prose(part: RedealPart, say: Say) -> str:
     """Say who may ask for new cards, and what follows."""
-    condition = f" if {say.formula(part.when)}" if part.when else ""
-    return (
-        f"You may show your hand and ask for a *redeal*{condition}, where the order of the turn "
-        "allows it; you need not. The deal is void then: nothing is written down for it, and the "
-        "same dealer shuffles and deals again."
+    may = mark(
+        "You may show your hand and ask for a *redeal*, where the order of the turn allows it; you "
+        "need not."
     )
+    if part.when:
+        may = mark(
+            "You may show your hand and ask for a *redeal* if {condition}, where the order of the "
+            "turn allows it; you need not."
+        )
+    void = mark(
+        "The deal is void then: nothing is written down for it, and the same dealer shuffles and "
+        "deals again."
+    )
+    condition = say.formula(part.when) if part.when else ""
+    return f"{say.tell(may, condition=condition)} {say.tell(void)}"
 
 
 CONSTRUCT = Construct(

@@ -9,6 +9,7 @@ from ruledsl.language.families import TurnPart
 from ruledsl.language.kinds import FlagKind, FlowKind, WordKind
 from ruledsl.language.spec import option
 from ruledsl.language.values import Flow
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 PASS = "pass"
@@ -48,23 +49,24 @@ def _everybody(turn: TurnContext) -> tuple[int, ...]:
 
 def prose(part: StockOut, say: Say) -> str:
     """Say what follows the last card."""
-    turned = (
-        "When the stock is used up and somebody draws, the discard pile is turned over, without "
-        "shuffling, and becomes the stock; its top card stays. "
-        if part.turn_over
-        else ""
-    )
+    told = [say.tell(_TURNED)] if part.turn_over else []
     if part.last_round is None:
-        return (
-            f"{turned}When there is nothing to draw, play goes on; whoever would have to draw "
-            "passes."
-        )
-    return turned + (
-        "When somebody has drawn the last card of the stock and ends the turn without ending the "
-        "deal, the *last round* begins: beginning with the next player, everybody has one more "
-        "turn, the player who drew the last card too, who comes last. In such a turn:\n\n"
-        f"{say.flow(part.last_round)}\n\nThen the deal is over."
-    )
+        return " ".join((*told, say.tell(_GOES_ON)))
+    told.append(say.tell(_LAST_ROUND))
+    over = say.tell("Then the deal is over.")
+    return "\n\n".join((" ".join(told), say.flow(part.last_round), over))
+
+
+_TURNED = mark(
+    "When the stock is used up and somebody draws, the discard pile is turned over, without "
+    "shuffling, and becomes the stock; its top card stays."
+)
+_GOES_ON = mark("When there is nothing to draw, play goes on; whoever would have to draw passes.")
+_LAST_ROUND = mark(
+    "When somebody has drawn the last card of the stock and ends the turn without ending the "
+    "deal, the *last round* begins: beginning with the next player, everybody has one more "
+    "turn, the player who drew the last card too, who comes last. In such a turn:"
+)
 
 
 CONSTRUCT = Construct(

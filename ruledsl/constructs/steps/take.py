@@ -21,6 +21,7 @@ from ruledsl.language.spec import option
 from ruledsl.language.step_rule import PlainStep
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
 
@@ -156,23 +157,34 @@ def compile(part: TakePart, build: Build) -> tuple[Contribution, ...]:
 
 
 _SAYS = {
-    TOP: "take the top card of the discard pile into your hand",
-    DEEP: "choose any card of the discard pile and take it with all cards that lie on it",
-    ALL: "take the whole discard pile into your hand",
+    TOP: mark("To *take*, take the top card of the discard pile into your hand."),
+    DEEP: mark(
+        "To *take*, choose any card of the discard pile and take it with all cards that lie on it."
+    ),
+    ALL: mark("To *take*, take the whole discard pile into your hand."),
 }
+_DUTY = mark(
+    "The deepest card that you take must be laid on the table in the same turn, before anything "
+    "else; so take it only if you can lay it."
+)
+_DUTY_OF_TOP = mark(
+    "It must be laid on the table in the same turn, before anything else; so take it only if you "
+    "can lay it."
+)
+_FREE_TOP = mark("The top card alone may be taken into your hand without laying it.")
 
 
 def prose(part: TakePart, say: Say) -> str:
     """Say what may be taken, when, and what it obliges to."""
-    condition = f" You may do so only if {say.formula(part.when)}." if part.when else ""
-    duty = ""
+    told = [say.tell(_SAYS[part.how])]
+    if part.when:
+        only = mark("You may do so only if {condition}.")
+        told.append(say.tell(only, condition=say.formula(part.when)))
     if part.use:
-        which = "It" if part.how == TOP else "The deepest card that you take"
-        duty = f" {which} must be laid on the table in the same turn, before anything else"
-        duty += "; so take it only if you can lay it."
+        told.append(say.tell(_DUTY_OF_TOP if part.how == TOP else _DUTY))
         if part.free_top:
-            duty += " The top card alone may be taken into your hand without laying it."
-    return f"To *take*, {_SAYS[part.how]}.{condition}{duty}"
+            told.append(say.tell(_FREE_TOP))
+    return " ".join(told)
 
 
 CONSTRUCT = Construct(

@@ -57,11 +57,12 @@ def check(part: TurnFlowPart, facts: Facts) -> Iterator[Diagnostic]:
 
 def prose(part: TurnFlowPart, say: Say) -> str:
     """Tell the flow step by step."""
-    told = ["On your turn:", say.flow(part.flow)]
+    told = [say.tell("On your turn:"), say.flow(part.flow)]
     if part.opening_turn:
-        told += ["In the very first turn of a deal, instead:", say.flow(part.opening_turn)]
+        very_first = say.tell("In the very first turn of a deal, instead:")
+        told += [very_first, say.flow(part.opening_turn)]
     if part.first:
-        told += ["In your first turn of a deal, instead:", say.flow(part.first)]
+        told += [say.tell("In your first turn of a deal, instead:"), say.flow(part.first)]
     return "\n\n".join(told)
 
 
