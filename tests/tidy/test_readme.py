@@ -7,14 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from ruledsl.cli.main import COMMANDS, main
+from ruledsl.cli.main import COMMANDS
+from tests.tidy.walk import BLOCK, walk
 
 ROOT = Path(__file__).parents[2]
 PAGES = (ROOT / "README.md", ROOT / "examples" / "README.md", ROOT / "ruledsl" / "ARCHITECTURE.md")
 README = PAGES[0].read_text(encoding="utf-8")
-BLOCK = re.compile(
-    r"(?:<!-- file: (?P<file>\S+) -->\n)?```(?P<kind>\w+)\n(?P<text>.*?)```", re.DOTALL
-)
 
 
 def no_input(prompt: str = "") -> str:
@@ -24,16 +22,7 @@ def no_input(prompt: str = "") -> str:
 def test_the_walk_can_be_walked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("builtins.input", no_input)
-    commands, written = 0, 0
-    for block in BLOCK.finditer(README):
-        if block["file"]:
-            Path(block["file"]).write_text(block["text"], encoding="utf-8")
-            written += 1
-        elif block["kind"] == "console":
-            for line in block["text"].splitlines():
-                assert line.startswith("$ ruledsl "), line
-                assert main(line.split()[2:]) == 0, line
-                commands += 1
+    commands, written = walk(README)
     assert commands >= 10
     assert written == 2
 
