@@ -34,6 +34,7 @@ COMMANDS = (
     ("hint", "say whether and how a hand can be played"),
     ("solve", "answer exactly what can be laid, one position or many"),
     ("simulate", "let computer players play many games and sum up"),
+    ("lsp", "serve an editor: findings, completion and more while one types"),
     ("replay", "play a recorded match again"),
 )
 

@@ -95,6 +95,15 @@ def combinations_of(mapping: Mapping) -> Iterator[dict[str, str]]:
             yield combination
 
 
+def single_choices(mapping: Mapping) -> Iterator[dict[str, str]]:
+    """Yield the defaults, and then every other choice with the defaults of all other options."""
+    options = table_options(mapping)
+    default = {option.name: option.default for option in options}
+    yield default
+    for option in options:
+        yield from (default | {option.name: c} for c, _ in option.choices if c != option.default)
+
+
 def _all(options: tuple[TableOption, ...]) -> Iterator[dict[str, str]]:
     names = [option.name for option in options]
     for values in product(*([choice for choice, _ in option.choices] for option in options)):

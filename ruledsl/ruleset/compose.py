@@ -31,10 +31,12 @@ from ruledsl.text.span import Span
 _MOST_BASES = 8
 _GAME = re.compile(r"[a-z0-9][a-z0-9_-]*\Z")
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]+://")
-_EXTENDS = "extends"
+EXTENDS = "extends"
+"""The key that names the file below."""
 
-FindBase = Callable[[str, Source], Path]
-"""Where the base of a name lies, seen from the file that names it."""
+FindBase = Callable[[str, Source], Path | Source]
+"""Where the base of a name lies, seen from the file that names it; or its text, where an editor
+holds one that is not saved."""
 
 
 @record
@@ -78,14 +80,14 @@ def resolve(file: Path | Source, registry: Registry, find_base: FindBase | None 
             broken = findings[0].span.source
             return Resolved(broken, _empty(broken), (), tuple(findings), usable=False)
         file = source
-    return _Chain(registry, find_base or _base_path).resolve(file)
+    return _Chain(registry, find_base or base_path).resolve(file)
 
 
 def _empty(source: Source) -> Mapping:
     return Mapping(Span(source, 0, 0), ())
 
 
-def _base_path(name: str, source: Source) -> Path:
+def base_path(name: str, source: Source) -> Path:
     """Return where a base lies: a shipped game by its name, else a path from the file's folder."""
     if _GAME.match(name):
         try:
@@ -97,7 +99,8 @@ def _base_path(name: str, source: Source) -> Path:
     return Path(normpath(Path(source.name).parent / name))
 
 
-def _shipped() -> list[str]:
+def shipped_games() -> list[str]:
+    """Return the names of the shipped games, sorted; none where they are missing."""
     try:
         return sorted(path.parent.name for path in rulesets_dir().glob("*/rules.yaml"))
     except ResourceError:
@@ -124,7 +127,7 @@ class _Chain:
                 for entry in removals(whole, tree, self.registry)
             ]
             whole = lay_over(whole, tree, self.registry)
-        entries = tuple(e for e in whole.entries if e.key.value != _EXTENDS)
+        entries = tuple(e for e in whole.entries if e.key.value != EXTENDS)
         whole = Mapping(whole.span, entries)
         chain = tuple(self.links)
         resolved = Resolved(source, whole, chain, (), usable=self.usable)
@@ -141,7 +144,7 @@ class _Chain:
             if tree is None:
                 return
             self.trees.append(tree)
-            below = self._below(tree.entry(_EXTENDS), source)
+            below = self._below(tree.entry(EXTENDS), source)
             if below is None:
                 return
             source = below
@@ -157,9 +160,10 @@ class _Chain:
         if _ADDRESS.match(node.value):
             self._fail(codes.NO_ADDRESS, node.span)
             return None
-        path = self.find_base(node.value, source)
-        if not path.is_file():
-            meant = near(node.value, _shipped())
+        base = self.find_base(node.value, source)
+        path = Path(base.name) if isinstance(base, Source) else base
+        if path is base and not path.is_file():
+            meant = near(node.value, shipped_games())
             hint = f"did you mean `{meant}`?" if meant else ""
             edits = replacing(node.span, node.value, meant)
             words = {"name": shortened(node.value), "edits": edits}
@@ -176,11 +180,11 @@ class _Chain:
             told = _arrows(*chain)
             self._fail(codes.TOO_MANY_BASES, node.span, limit=_MOST_BASES, chain=told)
             return None
-        return self._open(path, node)
+        return self._open(base, node)
 
-    def _open(self, path: Path, node: Scalar) -> Source | None:
+    def _open(self, base: Path | Source, node: Scalar) -> Source | None:
         try:
-            source, findings = load_source(path)
+            source, findings = (base, []) if isinstance(base, Source) else load_source(base)
         except OSError as error:
             problem = error.strerror or "it is no file"
             self._fail(codes.UNREADABLE_BASE, node.span, name=node.value, problem=problem)

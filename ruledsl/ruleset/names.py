@@ -33,7 +33,8 @@ from ruledsl.syntax.flow_syntax import Step
 from ruledsl.text.diagnostic import Code, Diagnostic, found
 from ruledsl.text.span import Span
 
-_PILES = ("stock", "discard")
+PILES = ("stock", "discard")
+"""Where a step may take cards from."""
 
 
 @record
@@ -69,10 +70,10 @@ class Names:
             span = flow.place(step.start, step.start + len(step.word))
             hint = did_you_mean(step.word, words) or f"write {listed(words)}"
             yield _slip(codes.UNKNOWN_STEP, span, (step.word, near(step.word, words)), hint)
-        if step.source and step.source not in _PILES:
+        if step.source and step.source not in PILES:
             span = flow.place(step.end - len(step.source), step.end)
-            hint = did_you_mean(step.source, _PILES)
-            yield _slip(codes.UNKNOWN_PILE, span, (step.source, near(step.source, _PILES)), hint)
+            hint = did_you_mean(step.source, PILES)
+            yield _slip(codes.UNKNOWN_PILE, span, (step.source, near(step.source, PILES)), hint)
         if step.count:
             yield from self._of_formula(Formula(step.count, Type.INT, Scope.TURN, flow.scalar))
 

@@ -42,15 +42,26 @@ class Report:
         return self.ruleset is not None
 
 
-def validate(file: Path | Source, registry: Registry, find_base: FindBase | None = None) -> Report:
-    """Return every finding of a rule file. Raises OSError when it cannot be opened."""
+def validate(
+    file: Path | Source,
+    registry: Registry,
+    find_base: FindBase | None = None,
+    *,
+    game: bool = True,
+) -> Report:
+    """Return every finding of a rule file. Raises OSError when it cannot be opened.
+
+    Without `game` only what is written is looked at, and not what can come of it in play.
+    """
     resolved = resolve(file, registry, find_base)
     findings = list(resolved.diagnostics)
     if not resolved.usable:
         return Report(_told(findings), None)
-    outcome, more = check(resolved, registry)
+    outcome, more = check(resolved, registry, game=game)
     findings += [resolved.with_note(each) for each in more]
-    findings += [resolved.with_note(each) for each in schema_findings(resolved, registry, findings)]
+    if game:
+        more = list(schema_findings(resolved, registry, findings))
+        findings += [resolved.with_note(each) for each in more]
     errors = any(each.code.severity is Severity.ERROR for each in findings)
     told, hidden = _sifted(findings, resolved)
     return Report(_told(told), None if errors else outcome.ruleset, _told(hidden))

@@ -25,8 +25,8 @@ from ruledsl.text.span import Span
 LIMITS = Limits(file_bytes=2 * 1024 * 1024, nodes=500_000)
 """Scene files are longer than rule files: every scene repeats a position."""
 
-_FILE_KEYS = ("ruleset", "scenes")
-_SCENE_KEYS = ("name", "given", "do", "expect", "reading")
+FILE_KEYS = ("ruleset", "scenes")
+SCENE_KEYS = ("name", "given", "do", "expect", "reading")
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def read_scenes(source: Source, path: Path) -> Reading:
     if root is None or errors:
         return Reading(None, tuple(findings))
     faults = Faults("", findings)
-    _known(root, "a scene file", _FILE_KEYS, faults)
+    _known(root, "a scene file", FILE_KEYS, faults)
     ruleset = _ruleset(root, path, faults)
     scenes = _scenes(root, faults)
     file = SceneFile(path, ruleset, scenes) if ruleset else None
@@ -110,7 +110,7 @@ def _scene(node: Node, number: int, faults: Faults) -> Scene | None:
     if not isinstance(node, Mapping):
         faults.under("scenes").wrong(node, "a mapping for each scene")
         return None
-    _known(node, "a scene", _SCENE_KEYS, faults)
+    _known(node, "a scene", SCENE_KEYS, faults)
     name, given = node.entry("name"), _part(node, "given", GIVEN, faults)
     word = Text().read(name.value, faults.under("name")) if name else None
     flag = node.get("reading")

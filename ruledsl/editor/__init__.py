@@ -1,0 +1,1 @@
+"""Editor: what an editor asks while a rule file is typed, answered from its text and a place."""
