@@ -25,6 +25,7 @@ COMMANDS = (
     ("validate", "check rule files and say where each fault is"),
     ("fmt", "put rule files in the canonical order, with all comments"),
     ("test", "play the scenes of scene files and say which do not hold"),
+    ("mutate", "change one rule at a time and say which change no scene notices"),
     ("rulebook", "write the rules of a game as a text for people"),
     ("diff", "tell what differs between two games, as rules and in play"),
     ("schema", "write the JSON schema of rule files, for editors"),

@@ -103,6 +103,8 @@ CHECKS: dict[str, Check] = {
     "match": plain(_match),
     "match_winners": lambda o, key, wanted: _seats(o, key, wanted, _match_winners(o)),
     "match_totals": each_seat(lambda o, seat: o.state.totals[seat]),
+    "fewest_players": plain(lambda o: o.rules.seating.least),
+    "most_players": plain(lambda o: o.rules.seating.most),
     "hand_size": plain(_hand_size),
     "loose_size": plain(lambda o: o.rules.deal.loose(_setup(o))),
     "pack_size": plain(lambda o: len(o.rules.pack.all_cards)),

@@ -53,7 +53,7 @@ def coverage(results: Results) -> tuple[Coverage, ...]:
 def _of_game(files: list[FileResult]) -> Coverage:
     game = next(file.game for file in files if file.game)
     outcomes = [s.outcome for file in files for s in file.scenes if s.outcome]
-    seen = {thing for outcome in outcomes for thing in _exercised(outcome)}
+    seen = {thing for outcome in outcomes for thing in exercised(outcome)}
     words = _words(game)
     if outcomes:
         seen |= {("word", word.keyword) for word in words if _had_effect(word, seen)}
@@ -99,7 +99,7 @@ def _has(rules: Rules) -> Iterator[Thing]:
     yield from (("match award", award.name) for award in rules.match_awards)
 
 
-def _exercised(outcome: Outcome) -> Iterator[Thing]:
+def exercised(outcome: Outcome) -> Iterator[Thing]:
     """Yield what a scene has exercised."""
     yield from (("choice", f"{option}: {choice}") for option, choice in outcome.rules.options)
     yield from (("refusal", refusal.code) for refusal in outcome.refusals)

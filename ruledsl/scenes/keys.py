@@ -76,6 +76,8 @@ EXPECT: dict[str, Kind] = {
     "can_go_out": _FLAG,
     "joker_names": _CARDS,
     "hint": Fields("`hint`", (("card", _CARDS), ("rearranges", _FLAG), ("changes", _NUMBER))),
+    "fewest_players": _NUMBER,
+    "most_players": _NUMBER,
     "hand_size": _NUMBER,
     "loose_size": _NUMBER,
     "pack_size": _NUMBER,

@@ -75,3 +75,4 @@ class SceneFile:
     path: Path
     ruleset: Word  # a shipped game, or a path relative to the file
     scenes: tuple[Scene, ...]
+    survives: tuple[tuple[Word, Word], ...] = ()  # changes of rules that no scene need notice: why

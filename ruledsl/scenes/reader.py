@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ruledsl.scenes import codes
 from ruledsl.scenes.keys import EXPECT, GIVEN
-from ruledsl.scenes.kinds import Faults, Flag, Kind, Text, entries, word_of
+from ruledsl.scenes.kinds import Each, Faults, Flag, Kind, Text, entries, word_of
 from ruledsl.scenes.model import Entry, Scene, SceneFile, Word
 from ruledsl.scenes.steps import read_steps
 from ruledsl.syntax.limits import Limits
@@ -25,7 +25,7 @@ from ruledsl.text.span import Span
 LIMITS = Limits(file_bytes=2 * 1024 * 1024, nodes=500_000)
 """Scene files are longer than rule files: every scene repeats a position."""
 
-FILE_KEYS = ("ruleset", "scenes")
+FILE_KEYS = ("ruleset", "scenes", "survives")
 SCENE_KEYS = ("name", "given", "do", "expect", "reading")
 
 
@@ -65,7 +65,8 @@ def read_scenes(source: Source, path: Path) -> Reading:
     _known(root, "a scene file", FILE_KEYS, faults)
     ruleset = _ruleset(root, path, faults)
     scenes = _scenes(root, faults)
-    file = SceneFile(path, ruleset, scenes) if ruleset else None
+    survives = _survives(root, faults)
+    file = SceneFile(path, ruleset, scenes, survives) if ruleset else None
     return Reading(file, tuple(in_order(findings)))
 
 
@@ -79,6 +80,13 @@ def _ruleset(root: Mapping, path: Path, faults: Faults) -> Word | None:
         return Word("rules.yaml", Span(root.span.source, root.span.start, root.span.start))
     _missing(root, "a scene file", "ruleset", faults)
     return None
+
+
+def _survives(root: Mapping, faults: Faults) -> tuple[tuple[Word, Word], ...]:
+    """Return the changes that no scene need notice, each with the reason."""
+    node = root.get("survives")
+    pairs = Each(Text(), seats=False).read(node, faults.under("survives")) if node else ()
+    return tuple(pair for pair in pairs or () if pair[1] is not None)
 
 
 def _scenes(root: Mapping, faults: Faults) -> tuple[Scene, ...]:

@@ -69,6 +69,8 @@ SMALL = [
      "hint: {rearranges: true}", "hint: {rearranges: false}", "true"),
     ("hands: {A: 8H KC}, table: 5H 6H 7H", "[]", "hint: {card: 8H}", "hint: {card: KC}",
      "no such play"),
+    ("players: 3", "[]", "fewest_players: 2", "fewest_players: 3", "2"),
+    ("players: 3", "[]", "most_players: 4", "most_players: 5", "4"),
     ("players: 3", "[]", "hand_size: 5", "hand_size: 6", "5"),
     ("players: 3", "[]", "pack_size: 53", "pack_size: 52", "53"),
     ("players: 3", "[]", "jokers: 1", "jokers: 0", "1"),

@@ -49,9 +49,9 @@ def _row(diagnostic: Diagnostic, addresses: Addresses) -> str:
     code = diagnostic.code
     told = ". ".join(part for part in (diagnostic.message, diagnostic.hint) if part)
     cells = (place, code.severity, f"{code.id} {code.name}", told)
-    return f"| {' | '.join(_cell(cell) for cell in cells)} |"
+    return f"| {' | '.join(map(cell, cells))} |"
 
 
-def _cell(text: str) -> str:
+def cell(text: str) -> str:
     """Return a text in one line in which nothing is taken for a mark of Markdown."""
     return _MARKS.sub(r"\\\1", " ".join(harmless(text).split()))
