@@ -12,7 +12,7 @@ help: ## say what can be made
 	@echo "make demo   see games checked, tested and played from their rule files"
 	@echo "make test   run every test, lint and type check"
 	@echo "make test-all   the same, and the long ones: half an hour and more"
-	@echo "make generated  write rule books, the schema, catalogues and parser tables anew"
+	@echo "make generated  write rule books, schema, reference, catalogues and parser tables anew"
 	@echo "make clean  remove the virtual environment and caches"
 
 demo: $(VENV)/.installed
@@ -29,6 +29,7 @@ generated: $(VENV)/.installed-dev
 	@$(BIN)/python -m ruledsl.locale compile
 	@$(BIN)/python -m ruledsl.syntax.tables
 	@$(RULEDSL) schema --output grammar/ruleset.schema.json
+	@$(RULEDSL) reference --output grammar/REFERENCE.md
 	@for game in rulesets/*/; do $(RULEDSL) rulebook $$game --output $${game}RULEBOOK.md || exit 1; done
 
 # The project is installed in place, so that a change of a rule file or a module counts at once;

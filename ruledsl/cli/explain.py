@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
-from textwrap import fill
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruledsl.cli.failure import CannotRunError
 from ruledsl.cli.output import BOLD, Output
 from ruledsl.text.suggest import did_you_mean
 
 if TYPE_CHECKING:
-    from ruledsl.language.construct import Construct
     from ruledsl.language.refusal import RefusalCode
-    from ruledsl.language.vocabulary import VocabularyWord
+    from ruledsl.ruleset.reference_topic import Topic
     from ruledsl.text.diagnostic import Code
 
 EPILOG = """\
@@ -33,9 +30,6 @@ SCENES = ("ruledsl.scenes.codes", "ruledsl.scenes.verdicts")
 """The modules that declare findings of scene files."""
 
 
-_SLOT = re.compile(r"(?<!{){\w+}")  # what a message is filled in with
-
-
 def add(parser: ArgumentParser) -> None:
     """Describe the command."""
     parser.description = (
@@ -51,7 +45,10 @@ def run(args: Namespace) -> int:
     """Write the explanation, or the list of all codes."""
     if args.all or not args.code:
         return _list(args.out)
-    texts = list(_explanations(args.code, args.out))
+    from ruledsl.ruleset.reference_topic import as_text
+
+    found = topics(args.code)
+    texts = [as_text(topic, args.out.paint(topic.title.strip("`"), BOLD)) for topic in found]
     if not texts:
         near = did_you_mean(args.code, _names())
         advice = near or "`ruledsl explain --all` lists everything"
@@ -67,110 +64,57 @@ def findings() -> tuple[Code, ...]:
     return finding_codes(SCENES)
 
 
-def refusals() -> dict[str, tuple[RefusalCode, Construct[Any] | None]]:
-    """Return every kind of refusal by name, with the word that refuses; None: every game does."""
-    from ruledsl.constructs import STANDARD
+def _engine_refusals() -> tuple[RefusalCode, ...]:
+    """Return the refusals that come from no word: every game has them."""
     from ruledsl.engine import judge
     from ruledsl.language import step_rule
 
-    known = dict[str, tuple[Any, Any]]()
-    for construct in STANDARD.constructs:
-        for code in construct.refusals:
-            known.setdefault(code.name, (code, construct))
-    for module in (judge, step_rule):
-        for value in vars(module).values():
-            if type(value).__name__ == "RefusalCode":
-                known.setdefault(value.name, (value, None))
-    return dict(sorted(known.items()))
+    values = (*vars(judge).values(), *vars(step_rule).values())
+    return tuple(value for value in values if type(value).__name__ == "RefusalCode")
 
 
-def _explanations(name: str, out: Output) -> Iterator[str]:
-    for finding in findings():
-        if name.upper() == finding.id or name.lower() == finding.name:
-            yield _finding(finding, out)
+def refusals() -> dict[str, Topic]:
+    """Return what is told of each refusal, by its name."""
+    from ruledsl.constructs import STANDARD
+    from ruledsl.ruleset.reference_findings import refusal_topics, reserved_topic
+    from ruledsl.scenes.refusals import COMMON
+
+    told = refusal_topics(STANDARD, _engine_refusals())
+    told |= {name: reserved_topic(name) for name in COMMON if name not in told}
+    return dict(sorted(told.items()))
+
+
+def topics(name: str) -> Iterator[Topic]:
+    """Yield everything that is called so: a finding, a refusal, words."""
+    from ruledsl.ruleset.reference_findings import finding_topic
+
+    for code in findings():
+        if name.upper() == code.id or name.lower() == code.name:
+            yield finding_topic(code)
     refusal = refusals().get(name.lower())
     if refusal:
-        yield _refusal(*refusal, out)
-    yield from _words(name, out)
+        yield refusal
+    yield from _words(name)
 
 
-def _finding(code: Code, out: Output) -> str:
-    kind = "an error" if code.severity == "error" else f"a {code.severity}"
-    parts = [
-        out.paint(f"{code.id} {code.name}", BOLD) + f" ({kind})",
-        "“" + _plain(_SLOT.sub("…", code.message)) + "”",
-        fill(_plain(code.why), 80),
-    ]
-    if code.bad:
-        parts.append("Not like this:\n\n" + _indented(code.bad))
-    if code.good:
-        parts.append("But like this:\n\n" + _indented(code.good))
-    return "\n\n".join(part for part in parts if part)
-
-
-def _refusal(code: RefusalCode, word: Construct[Any] | None, out: Output) -> str:
-    parts = [
-        out.paint(code.name, BOLD) + " (a refusal, told to a player)",
-        f"“{_SLOT.sub('…', code.sentence)}”",
-    ]
-    if word is None:
-        parts.append("It belongs to every game.")
-    else:
-        parts.append(f"It comes from the word `{word.keyword}` of rule files: {word.about}")
-        parts.append("For example:\n\n" + _indented(word.examples[0].yaml))
-    scene = "expect: {verdict: refused, because: " + code.name + "}"
-    parts.append("A scene expects it like this:\n\n" + _indented(scene))
-    return "\n\n".join(parts)
-
-
-def _words(name: str, out: Output) -> Iterator[str]:
+def _words(name: str) -> Iterator[Topic]:
     from ruledsl.constructs import STANDARD
+    from ruledsl.ruleset.reference_expressions import expression_topic
+    from ruledsl.ruleset.reference_words import word_topic
 
     for construct in STANDARD.constructs:
         if construct.keyword == name:
-            yield _word(construct, out)
+            yield word_topic(construct, STANDARD)
     for word in STANDARD.vocabulary.words:
         if word.word == name:
-            yield _expression_word(word, out)
-
-
-def _word(construct: Construct[Any], out: Output) -> str:
-    from ruledsl.language.families import Part
-    from ruledsl.language.spec import options_of
-
-    part = issubclass(construct.spec, Part)
-    place = "a key at the top of a rule file" if part else "a word inside another one"
-    head = out.paint(construct.keyword, BOLD) + f" ({place})"
-    options = "\n".join(
-        f"  {option.name}: {option.doc}{_default(option.required, option.default)}"
-        for option in options_of(construct.spec)
-    )
-    examples = "\n".join(_indented(each.yaml) for each in construct.examples if not each.reports)
-    parts = [head, construct.about]
-    parts += [f"Options:\n\n{options}"] if options else []
-    parts += [f"For example:\n\n{examples}"] if examples else []
-    return "\n\n".join(parts)
-
-
-def _default(required: bool, default: object) -> str:
-    if required:
-        return " (needed)"
-    plain = isinstance(default, (str, int, bool)) and default != ""
-    return f" (default: {str(default).lower() if isinstance(default, bool) else default})" * plain
-
-
-def _expression_word(word: VocabularyWord, out: Output) -> str:
-    scopes = ", ".join(sorted(str(scope.value) for scope in word.scopes))
-    head = out.paint(word.word, BOLD) + " (a word of expressions)"
-    known = f"Known in: {scopes}."
-    return "\n\n".join((head, word.doc, known, "For example:\n\n" + _indented(word.example)))
+            yield expression_topic(word)
 
 
 def _list(out: Output) -> int:
     for finding in findings():
         out.write(f"{finding.id}  {finding.severity:<7}  {finding.name}")
-    for name, (code, _) in refusals().items():
-        out.write(f"refusal        {name}: {code.sentence}")
+    for name, topic in refusals().items():
+        out.write(f"refusal        {name}: {str(topic.blocks[0]).strip('“”')}")
     return 0
 
 
@@ -182,12 +126,3 @@ def _names() -> Iterable[str]:
     yield from refusals()
     yield from (construct.keyword for construct in STANDARD.constructs)
     yield from (word.word for word in STANDARD.vocabulary.words)
-
-
-def _plain(text: str) -> str:
-    """Return a text that is written to be filled in as it reads when it is."""
-    return text.replace("{{", "{").replace("}}", "}")
-
-
-def _indented(text: str) -> str:
-    return "\n".join(f"    {line}".rstrip() for line in text.rstrip().splitlines())

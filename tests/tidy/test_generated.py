@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ruledsl import api
+from ruledsl.cli.reference import page
 from ruledsl.constructs import STANDARD
 from ruledsl.ruleset.schema import schema_text
 from ruledsl.syntax import tables
@@ -17,6 +18,11 @@ ROOT = Path(__file__).parents[2]
 def test_the_schema_is_fresh() -> None:
     written = (ROOT / "grammar" / "ruleset.schema.json").read_text(encoding="utf-8")
     assert written == schema_text(STANDARD), "write it anew: ruledsl schema --output …"
+
+
+def test_the_reference_is_fresh() -> None:
+    written = (ROOT / "grammar" / "REFERENCE.md").read_text(encoding="utf-8")
+    assert written == page(), "write it anew: ruledsl reference --output grammar/REFERENCE.md"
 
 
 @pytest.mark.parametrize("game", api.games())
