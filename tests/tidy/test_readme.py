@@ -11,7 +11,16 @@ from ruledsl.cli.main import COMMANDS
 from tests.tidy.walk import BLOCK, walk
 
 ROOT = Path(__file__).parents[2]
-PAGES = (ROOT / "README.md", ROOT / "examples" / "README.md", ROOT / "ruledsl" / "ARCHITECTURE.md")
+PAGES = (
+    ROOT / "README.md",
+    ROOT / "examples" / "README.md",
+    ROOT / "examples" / "how-do-i.md",
+    ROOT / "examples" / "scenes.md",
+    ROOT / "examples" / "tutorial.md",
+    ROOT / "grammar" / "REFERENCE.md",
+    ROOT / "ruledsl" / "ARCHITECTURE.md",
+)
+AUTHORS = ("tutorial.md", "how-do-i.md", "scenes.md", "REFERENCE.md", "house-rules/README.md")
 README = PAGES[0].read_text(encoding="utf-8")
 
 
@@ -48,6 +57,20 @@ def test_every_link_leads_somewhere(page: Path) -> None:
     here = [link for link in links if "://" not in link]
     missing = [link for link in here if not (page.parent / link).exists()]
     assert missing == []
+
+
+def test_an_author_finds_every_page_from_the_readme() -> None:
+    links = re.findall(r"\]\(([^)#]+)", README)
+    assert [page for page in AUTHORS if not any(link.endswith(page) for link in links)] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_within_a_page_leads_to_a_heading_or_an_anchor(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    heads = re.findall(r"^#+ (?:<a [^>]*></a>)?(.+)$", text, re.MULTILINE)
+    slugs = {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+    anchors = slugs | set(re.findall(r'<a id="([^"]+)">', text))
+    assert set(re.findall(r"\]\(#([^)]+)\)", text)) - anchors == set()
 
 
 def test_every_command_is_in_the_readme_and_no_other() -> None:
