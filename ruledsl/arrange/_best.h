@@ -2,7 +2,7 @@
 
    Read it there; here only what C needs is said. */
 
-#include "_suits.h"
+#include "_prices.h"
 
 #define MOST_BUCKETS (1LL << 22)
 
@@ -107,10 +107,12 @@ typedef struct { /* a node being expanded, and the way chosen so far for each su
 static void lay(Search *s, Expansion *e, uint64_t cards, uint64_t key, int64_t hoped) {
     int place = e->from.place + 1, room = s->jokers - e->from.jokers;
     const int64_t *found = known_options(s, e->from.place, e->from.variant, cards);
-    const int64_t *worth = place == s->places ? s->worth : s->best_worth;
+    const int64_t *worth = place == s->places ? s->worth : s->joker_hope;
+    int shift = place == s->places ? 0 : s->shift;
     for (int k = 0; found && k <= room && !s->failed; k++) {
         if (found[k] < 0) continue;
-        int64_t gain = e->from.gain + found[k], bound = gain + worth[e->from.jokers + k];
+        int64_t gain = e->from.gain + found[k];
+        int64_t bound = (gain << shift) + worth[e->from.jokers + k] + s->rest[place];
         if (k == 0) bound += hoped;
         else for (int i = 0; i < s->suits; i++) bound += e->chosen[i]->hopes[room - k];
         if (bound < 0) continue;
@@ -122,6 +124,7 @@ static void lay(Search *s, Expansion *e, uint64_t cards, uint64_t key, int64_t h
         if (fresh && ++s->seen_count * 2 > s->seen_mask) grow_seen(s);
         Node node = {key, cards, gain, e->index, -1, e->from.variant, (uint8_t)place,
                      (uint8_t)(e->from.jokers + k), (uint8_t)k};
+        bound >>= shift;
         push(s, &node, bound < e->bound ? bound : e->bound);
     }
 }
@@ -149,7 +152,7 @@ static int ways_of(Search *s, Suit *suit, const Node *node, Way *ways) {
         Step next;
         if (move[0] > most) break;
         if (!step(s, suit, place, move, &next) || next.used > room) continue;
-        if (hope(s, suit, place + 1, next.after, s->jokers) < 0) continue;
+        if (hope(s, suit, place + 1, next.after, s->jokers) <= NO_HOPE) continue;
         const int64_t *hopes = hopes_from(s, suit, place + 1, next.after, room);
         Way way = {(uint64_t)next.cards << CARD_BITS * suit->number,
                    (uint64_t)next.after << STATE_BITS * suit->number, hopes[room], hopes, next.used};
@@ -170,31 +173,36 @@ static void expand(Search *s, int32_t index, int64_t bound) {
     combine(s, &e, 0, &NONE);
 }
 
-/* Push a root for each combination of guesses; 0 when bounds are too high for buckets. */
+/* Push a root for each combination of guesses; 0 when bounds are too high for buckets, or when
+   there is no memory. */
 static int begin(Search *s, int64_t most) {
-    s->variants = 1;
+    s->variants = 1; s->top = -1; s->node_count = 0; s->seen_count = 0;
     for (int i = 0; i < s->suits; i++) s->variants *= s->chosen[i];
+    memset(s->seen, 0, (s->seen_mask + 1) * sizeof(Seen));
+    free(s->heads); s->heads = NULL;
     for (int pass = 0; pass < 2; pass++) {
         for (int v = 0; v < s->variants && !s->failed; v++) {
-            int64_t bound = s->best_worth[0];
+            int64_t bound = s->joker_hope[0] + s->rest[0];
             uint64_t key = 0;
             for (int i = 0; i < s->suits; i++) {
                 const Suit *suit = suit_of(s, v, i);
                 bound += suit->hope;
                 key |= (uint64_t)suit->first << STATE_BITS * i;
             }
+            bound >>= s->shift;
             if (most >= 0 && bound > most) bound = most;
             Node root = {key, 0, 0, -1, -1, v, 0, 0, 0};
+            if (bound < 0) continue;
             if (pass) push(s, &root, bound);
             else if (bound > s->top) s->top = bound;
         }
         if (pass) break;
         if (s->top >= MOST_BUCKETS) return 0;
         s->heads = malloc((size_t)(s->top + 1) * sizeof(int32_t));
-        if (!s->heads) { s->failed = 1; break; }
+        if (!s->heads) { s->failed = 1; return 0; }
         memset(s->heads, 0xFF, (size_t)(s->top + 1) * sizeof(int32_t));
     }
-    return 1;
+    return !s->failed;
 }
 
 enum { NOTHING = -1, SPENT = -2, NO_MEMORY = -3, TOO_BIG = -4 };

@@ -75,13 +75,15 @@ static int lay_out(Position *p, Input *in) {
     }
     in->must = (char *)p->must; in->have = (char *)p->have;
     in->start = (char *)p->start; in->paid = (char *)p->paid;
+    in->have_size = p->naturals;
     in->worth = p->worth;
+    in->faces = p->naturals + p->kinds;
     if (p->kind == NO_KIND) return 1;
     int owed = p->table[p->kind] + p->required[p->kind];
     in->joker_count = p->table[p->kind] + p->held[p->kind];
     if (in->joker_count >= JOKERS) return 0;
     for (int used = 0; used <= in->joker_count; used++)
-        in->jokers[used] = used < owed ? HOPELESS : p->worth[p->kind] * (used - p->table[p->kind]);
+        in->jokers[used] = used < owed ? NEVER : p->worth[p->kind] * (used - p->table[p->kind]);
     return 1;
 }
 

@@ -17,7 +17,7 @@ typedef struct {
     Py_ssize_t track_size, must_size, have_size, start_size, paid_size, through_size, runs_size;
     const int64_t *worth;            /* by face */
     int64_t jokers[JOKERS];          /* by jokers used */
-    int joker_count;
+    int joker_count, faces;
     long long most, above, budget;
 } Input;
 
@@ -48,7 +48,7 @@ static void read_row(Search *s, const Input *in, int place, int rank) {
         int at = rank * s->suits + i, must = (unsigned char)in->must[at];
         int have = (unsigned char)in->have[at], start = (unsigned char)in->start[at];
         int paid = (unsigned char)in->paid[at];
-        int64_t *gains = s->gains + ((size_t)place * s->suits + i) * (JOKERS + 1);
+        int64_t *gains = s->gains + s->cells * (place * s->suits + i);
         for (int n = 0; n <= have; n++) gains[n] = in->worth[at] * at_most(at_least(n - start, 0), paid);
         row->must[i] = must; row->have[i] = have; row->gains[i] = gains;
         row->base += gains[must];
@@ -69,11 +69,12 @@ static void read_columns(Search *s, const Input *in, const unsigned char *order)
         s->through[(unsigned char)in->through[i]][(unsigned char)in->through[i + 1]] =
             (unsigned char)in->through[i + 2];
     memcpy(s->worth, in->jokers, sizeof s->worth);
-    s->best_worth[s->jokers] = s->worth[s->jokers];
-    for (int used = s->jokers - 1; used >= 0; used--) {
-        int64_t more = s->best_worth[used + 1];
-        s->best_worth[used] = s->worth[used] > more ? s->worth[used] : more;
-    }
+}
+
+static int most_of(const char *counts, Py_ssize_t size) {
+    int most = 0;
+    for (Py_ssize_t i = 0; i < size; i++) most = at_least(most, (unsigned char)counts[i]);
+    return most;
 }
 
 static int prepare(Search *s, const Input *in) {
@@ -82,14 +83,22 @@ static int prepare(Search *s, const Input *in) {
     s->around = t[5]; s->set_least = t[6]; s->set_most = t[7]; s->distinct = t[8]; s->strict = t[9];
     s->jokers = in->joker_count;
     read_runs(s, in);
-    s->gains = malloc((size_t)s->places * s->suits * (JOKERS + 1) * sizeof(int64_t));
+    s->cells = 1 + most_of(in->have, in->have_size);
+    size_t cells = (size_t)s->places * s->suits * s->cells;
+    s->gains = malloc(cells * sizeof(int64_t));
+    s->values = malloc(cells * sizeof(int64_t));
+    s->in_sets = malloc(cells);
     s->node_room = 512; s->nodes = malloc((size_t)s->node_room * sizeof(Node));
     s->seen_mask = 1023; s->seen = calloc(s->seen_mask + 1, sizeof(Seen));
     s->sight_mask = 511; s->sight = calloc(s->sight_mask + 1, sizeof(Sight));
     s->option_room = 1024; s->options = malloc(s->option_room * sizeof(int64_t));
     s->ways = malloc((size_t)s->suits * s->most_moves * sizeof(Way));
-    s->failed = !s->gains || !s->nodes || !s->seen || !s->sight || !s->options || !s->ways;
-    if (!s->failed) read_columns(s, in, t + 10);
+    s->failed = !s->gains || !s->values || !s->in_sets || !s->nodes || !s->seen || !s->sight || !s->options || !s->ways;
+    if (!s->failed) {
+        int taken[PLACES][SUITS + 1];
+        read_columns(s, in, t + 10);
+        use_prices(s, taken);
+    }
     for (int i = 0; i < s->suits && !s->failed; i++) guesses(s, i);
     return !s->failed;
 }
@@ -99,7 +108,7 @@ static void clear(Search *s) {
         for (int n = 0; s->choices[i] && n < s->chosen[i]; n++) free(s->choices[i][n].hopes);
         free(s->choices[i]);
     }
-    free(s->gains); free(s->nodes); free(s->seen); free(s->sight); free(s->options);
+    free(s->gains); free(s->values); free(s->in_sets); free(s->nodes); free(s->seen); free(s->sight); free(s->options);
     free(s->heads); free(s->ways);
 }
 
@@ -113,11 +122,18 @@ static PyObject *way(const Search *s, int32_t end, int64_t spent) {
 
 /* The number of the node at the end of the best way, or one of the reasons why there is none. */
 static int32_t found(Search *s, const Input *in, int64_t *spent) {
-    s->top = -1;
     if (!prepare(s, in)) return NO_MEMORY;
-    if (!begin(s, in->most)) return TOO_BIG;
-    if (s->failed) return NO_MEMORY;
-    return s->top < 0 ? NOTHING : best_way(s, in->above, in->budget, spent);
+    int priced = !s->strict && s->set_most > 0 && in->budget > EASY;
+    if (!begin(s, in->most)) return s->failed ? NO_MEMORY : TOO_BIG;
+    int32_t end = best_way(s, in->above, priced ? EASY : in->budget, spent);
+    if (end != SPENT || !priced) return end;
+    int64_t highest = 0;
+    for (int i = 0; i < in->faces; i++)
+        if (in->worth[i] > highest) highest = in->worth[i];
+    good_prices(s, highest);
+    *spent = EASY;
+    if (!begin(s, in->most)) return s->failed ? NO_MEMORY : TOO_BIG;
+    return best_way(s, in->above, in->budget, spent);
 }
 
 /* None: nothing found; False: the budget is spent; True: too big, ask in Python. */
@@ -146,6 +162,7 @@ static PyObject *search(PyObject *self, PyObject *args) {
                           &in.above, &in.budget))
         return NULL;
     in.worth = by_face;
+    in.faces = (int)PyTuple_Size(worth);
     in.joker_count = (int)PyTuple_Size(jokers) - 1;
     if (!numbers(worth, by_face, FACES + JOKERS) || !numbers(jokers, in.jokers, JOKERS))
         return PyErr_Occurred() ? NULL : PyBool_FromLong(1);

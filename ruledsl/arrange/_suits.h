@@ -7,7 +7,9 @@
 #include <string.h>
 
 enum { SUITS = 6, PLACES = 32, JOKERS = 16, STATE_BITS = 10, CARD_BITS = 8 };
-#define HOPELESS (-1000000000LL)
+#define NEVER (-1000000000LL)
+#define HOPELESS (-1000000000000000LL)
+#define NO_HOPE (HOPELESS / 2)
 #define UNKNOWN INT64_MIN
 
 typedef struct { /* the states of open runs, as packed by runs.py */
@@ -22,8 +24,9 @@ typedef struct { /* the cards of one position */
 } Row;
 
 typedef struct { /* a position as one suit sees it */
-    int low, supply, high, have, tall, through;
-    const int64_t *gains;
+    int low, supply, high, have, through;
+    const int64_t *values;           /* by run cards: what the cards of the suit bring at most */
+    const uint8_t *in_sets;          /* and how many of them lie in sets then */
 } Place;
 
 typedef struct { /* one suit with what was guessed for it */
@@ -59,13 +62,16 @@ typedef struct { /* what one suit can do at a rank, or several together */
 
 typedef struct {
     int suits, places, runs_end, least, twice, around;
-    int set_least, set_most, distinct, strict, jokers;
+    int set_least, set_most, distinct, strict, jokers, cells;
     Runs runs;
     Row rows[PLACES];
     int tall[PLACES];
     int through[PLACES][SUITS];
-    int64_t worth[JOKERS], best_worth[JOKERS];
-    int64_t *gains;                  /* what all rows bring */
+    int64_t worth[JOKERS], joker_hope[JOKERS];
+    int64_t *gains, *values;         /* what all rows bring */
+    uint8_t *in_sets;
+    int64_t prices[PLACES][SUITS], joker_price, rest[PLACES + 1];
+    int shift;
     Suit *choices[SUITS];            /* by suit: guesses that can come to an end */
     int chosen[SUITS];
     int variants;
@@ -123,14 +129,14 @@ static int step(const Search *s, const Suit *suit, int place, const int32_t *mov
     }
     if (!s->strict) {
         out->used = at_least(0, total - here->have);
-        out->gain = here->gains[at_most(here->have, total + here->tall)];
+        out->gain = here->values[at_most(here->have, total)] - out->used * s->joker_price;
         return 1;
     }
     if (place == 0) jokers += suit->jokers;
     int naturals = total - jokers;
     if (naturals < 0 || naturals > here->have || here->low > naturals) return 0;
     out->used = jokers;
-    out->gain = here->gains[at_most(here->have, naturals + here->tall)];
+    out->gain = here->values[naturals];
     return 1;
 }
 
@@ -167,15 +173,25 @@ static const int64_t *hopes_from(Search *s, Suit *suit, int place, int state, in
     return suit->hopes + ((int64_t)place * s->runs.count + state) * (s->jokers + 1);
 }
 
+static size_t hopes_size(const Search *s) {
+    return (size_t)s->places * s->runs.count * (s->jokers + 1);
+}
+
+static void begin_hopes(Search *s, Suit *suit) {
+    for (size_t i = 0; i < hopes_size(s); i++) suit->hopes[i] = UNKNOWN;
+    suit->hope = hope(s, suit, 0, suit->first, s->jokers - suit->jokers);
+}
+
 static void guess(Search *s, int number, int top, int jokers, int first) {
     Suit *suit = &s->choices[number][s->chosen[number]];
     suit->number = number; suit->top = top; suit->jokers = jokers; suit->first = first;
     for (int p = 0; p < s->places; p++) {
         Place *place = &suit->places[p];
         int have = s->rows[p].have[number], wanted = s->through[p][number];
-        place->have = have; place->tall = s->tall[p]; place->through = wanted; place->high = 0;
-        place->gains = s->rows[p].gains[number];
-        place->low = at_least(0, at_least(s->rows[p].must[number] - place->tall, wanted));
+        place->have = have; place->through = wanted; place->high = 0;
+        place->values = s->values + s->cells * (p * s->suits + number);
+        place->in_sets = s->in_sets + s->cells * (p * s->suits + number);
+        place->low = at_least(0, at_least(s->rows[p].must[number] - s->tall[p], wanted));
         place->supply = p < s->runs_end ? have + s->jokers : 0;
     }
     if (s->twice) {
@@ -183,12 +199,10 @@ static void guess(Search *s, int number, int top, int jokers, int first) {
         low->low = at_least(0, low->low - top); low->supply -= top; low->high = top;
         last->low = at_least(top, last->through); last->supply = top; last->have = -1;
     }
-    size_t cells = (size_t)s->places * s->runs.count * (s->jokers + 1);
-    suit->hopes = malloc(cells * sizeof(int64_t));
+    suit->hopes = malloc(hopes_size(s) * sizeof(int64_t));
     if (!suit->hopes) { s->failed = 1; return; }
-    for (size_t i = 0; i < cells; i++) suit->hopes[i] = UNKNOWN;
-    suit->hope = hope(s, suit, 0, first, s->jokers - jokers);
-    if (suit->hope >= 0) s->chosen[number]++;
+    begin_hopes(s, suit);
+    if (suit->hope > NO_HOPE) s->chosen[number]++;
     else { free(suit->hopes); suit->hopes = NULL; }
 }
 

@@ -15,9 +15,16 @@ from typing import NamedTuple
 
 from ruledsl.arrange.columns import Columns, Found
 from ruledsl.arrange.pool import SpentError
+from ruledsl.arrange.prices import (
+    earned_by_jokers,
+    good_prices,
+    left_to_rows,
+    no_prices,
+    rows_taken,
+)
 from ruledsl.arrange.ranks import Counts, Row, deal, options
 from ruledsl.arrange.runs import CARDS, STATE, runs
-from ruledsl.arrange.suit import Guess, Suit, rows, suits
+from ruledsl.arrange.suit import Guess, Prices, Sketch, Suit, rows, suits
 
 NO_GUESS = Guess(0, 0, 0)
 
@@ -39,12 +46,18 @@ class Node(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What stays the same during one search."""
+    """What stays the same while a search goes on with the same prices.
+
+    `joker_hope` is what jokers bring from now on, by how many are used; `rest` is what the sets of
+    all ranks from a place on earn. Both, and the hopes of suits, are shifted to the left.
+    """
 
     columns: Columns
     rows: tuple[Row, ...]
     variants: list[tuple[Suit, ...]]
-    best_jokers: tuple[int, ...]
+    joker_hope: tuple[int, ...]
+    rest: tuple[int, ...]
+    shift: int
     sight: tuple[dict[int, Sight], ...]
     better: tuple[tuple[int, ...], ...]
 
@@ -52,16 +65,43 @@ class Plan(NamedTuple):
 Buckets = dict[int, list[Node]]
 Seen = dict[tuple[int, int, int, int], int]
 
+EASY = 1_500
+"""How many nodes are expanded before it pays to look for prices."""
+
 
 def search(columns: Columns, most: int, above: int, budget: int) -> Found | None:
     """Return the best way through, or None when nothing brings more than `above`.
 
     A way that brings `most` is good enough (-1: none is). Raises SpentError after `budget` nodes.
     """
-    plan, buckets = _begin(columns, most)
+    ranks, track = rows(columns), columns.track
+    automaton = runs(max(columns.have), len(columns.jokers) - 1, track.least, track.sets.strict)
+    sketch = Sketch(columns, ranks, automaton)
+    plan = _plan(sketch, no_prices(columns))
+    priced = not track.sets.strict and track.sets.most > 0 and budget > EASY
+    try:
+        return _best(plan, most, above, 0, EASY if priced else budget)
+    except SpentError:
+        if not priced:
+            raise
+    return _best(_plan(sketch, good_prices(sketch)), most, above, EASY, budget)
+
+
+def _plan(sketch: Sketch, prices: Prices) -> Plan:
+    columns, ranks, automaton = sketch
+    variants = list(product(*suits(sketch, prices)))
+    hope = earned_by_jokers(columns, prices)
+    rest = left_to_rows(rows_taken(sketch, prices))
+    better = () if columns.track.around else automaton.better
+    sight: tuple[dict[int, Sight], ...] = tuple({} for _ in range(len(ranks) + len(variants)))
+    return Plan(columns, ranks, variants, hope, rest, prices.shift, sight, better)
+
+
+def _best(plan: Plan, most: int, above: int, spent: int, budget: int) -> Found | None:
+    """Return the best way through, so many nodes being spent before."""
+    buckets, columns = _roots(plan, most), plan.columns
     end = len(columns.track.order)
     seen: Seen = {}
-    spent = 0
     while buckets:
         bound = max(buckets)
         if bound <= above:
@@ -82,24 +122,17 @@ def search(columns: Columns, most: int, above: int, budget: int) -> Found | None
     return None
 
 
-def _begin(columns: Columns, most: int) -> tuple[Plan, Buckets]:
-    """Set up a search: one root for each way to choose what has to be guessed first."""
-    track, jokers = columns.track, len(columns.jokers) - 1
-    ranks = rows(columns)
-    automaton = runs(max(columns.have), jokers, track.least, track.sets.strict)
-    variants = list(product(*suits(columns, ranks, automaton)))
-    best = tuple(max(columns.jokers[used:]) for used in range(jokers + 1))
-    better = () if track.around else automaton.better
-    sight: tuple[dict[int, Sight], ...] = tuple({} for _ in range(len(ranks) + len(variants)))
-    plan = Plan(columns, ranks, variants, best, sight, better)
+def _roots(plan: Plan, most: int) -> Buckets:
+    """Return a root for each way to choose what has to be guessed first."""
     buckets: Buckets = {}
-    for number, chosen in enumerate(variants):
-        bound = sum(suit.hope for suit in chosen) + best[0]
+    for number, chosen in enumerate(plan.variants):
+        bound = sum(suit.hope for suit in chosen) + plan.joker_hope[0] + plan.rest[0]
+        bound >>= plan.shift
         if most >= 0:
             bound = min(bound, most)
         key = sum(suit.guess.first << (STATE * place) for place, suit in enumerate(chosen))
         buckets.setdefault(bound, []).append(Node(0, number, key, 0, 0, None, 0, 0))
-    return plan, buckets
+    return buckets
 
 
 def _stale(plan: Plan, seen: Seen, node: Node) -> bool:
@@ -124,9 +157,11 @@ def _stale(plan: Plan, seen: Seen, node: Node) -> bool:
 def _expand(plan: Plan, node: Node, bound: int, buckets: Buckets, seen: Seen) -> None:
     """Push every way to lay the cards of the next rank."""
     place, variant, used = node.place, node.variant, node.jokers
-    after, room = place + 1, len(plan.best_jokers) - 1 - used
+    after, room = place + 1, len(plan.joker_hope) - 1 - used
     # The end is worth what the jokers bring; before it, the best that they still could.
-    worth = plan.columns.jokers if after == len(plan.rows) else plan.best_jokers
+    worth, shift, rest = plan.joker_hope, plan.shift, plan.rest[after]
+    if after == len(plan.rows):
+        worth, shift = plan.columns.jokers, 0
     known = plan.sight[place if place else len(plan.rows) + variant]
     for cards, key, hopes in _combined(plan, node, room):
         found = known.get(cards)
@@ -137,12 +172,12 @@ def _expand(plan: Plan, node: Node, bound: int, buckets: Buckets, seen: Seen) ->
                 break
             total, use = node.gain + brought, used + jokers
             left = room - jokers
-            new = total + worth[use] + sum([hope[left] for hope in hopes])
+            new = (total << shift) + worth[use] + rest + sum([hope[left] for hope in hopes])
             mark = (after, variant, key, use)
             if new >= 0 and seen.get(mark, -1) < total:
                 seen[mark] = total
                 fresh = Node(after, variant, key, use, total, node, cards, jokers)
-                buckets.setdefault(min(new, bound), []).append(fresh)
+                buckets.setdefault(min(new >> shift, bound), []).append(fresh)
 
 
 Hopes = tuple[tuple[int, ...], ...]
@@ -170,7 +205,7 @@ def _options(plan: Plan, place: int, variant: int, cards: int) -> Sight:
     if track.twice and place == len(track.order) - 1:
         return [(0, 0)]  # the cards of this rank were counted where it came first
     x, named = _run_cards(plan, place, variant, cards)
-    room = len(plan.best_jokers) - 1 - named
+    room = len(plan.joker_hope) - 1 - named
     found = options(plan.rows[place], x, track.sets, room) if room >= 0 else ()
     return [(option.jokers + named, option.gain) for option in found]
 
@@ -201,7 +236,7 @@ def _path(plan: Plan, node: Node) -> bytes:
             parts.append(packed + bytes(wide + 2))
         else:
             x, named = _run_cards(plan, place, node.variant, node.cards)
-            jokers = len(plan.best_jokers) - 1 - named
+            jokers = len(plan.joker_hope) - 1 - named
             row, used = plan.rows[place], node.used - named
             found = options(row, x, track.sets, jokers)
             chosen = next(option for option in found if option.jokers == used)

@@ -10,8 +10,14 @@ from ruledsl.arrange.columns import Columns
 from ruledsl.arrange.ranks import Counts, Row, tallest_in_sets
 from ruledsl.arrange.runs import CARDS, STATE, Runs
 
-HOPELESS = -(10**9)
+HOPELESS = -(10**15)
 """What is hoped for where a suit cannot come to its end."""
+
+NO_HOPE = HOPELESS // 2
+"""Whatever is not more than this is hopeless, with what was brought before."""
+
+Value = tuple[int, int]
+"""What the cards of a suit at a rank bring beside run cards at most, and how many lie in sets."""
 
 Step = tuple[int, int, int, int]
 """Run cards (packed), jokers surely used, state after, what the suit's cards bring at most."""
@@ -30,6 +36,14 @@ class Guess(NamedTuple):
     top: int
     jokers: int
     first: int
+
+
+class Prices(NamedTuple):
+    """Prices by position and suit, and of a joker; values are shifted to the left by `shift`."""
+
+    cards: tuple[Counts, ...]
+    joker: int
+    shift: int
 
 
 def rows(columns: Columns) -> tuple[Row, ...]:
@@ -63,27 +77,28 @@ class Place(NamedTuple):
     """A position as one suit sees it.
 
     `low` to `supply` run cards can be laid beside the `high` ones counted here for the top; of
-    these naturals there are `have`, and `gains` says what they bring. Sets take up to `tall`.
+    these naturals there are `have`, and `values` says what can be had beside so many run cards.
     """
 
     low: int
     supply: int
     high: int
     have: int
-    tall: int
     through: int
-    gains: Counts
+    values: tuple[Value, ...]
 
 
 class Suit:
     """One suit on its track, with what was guessed for it; `hope` bounds what it can bring."""
 
-    __slots__ = ("_around", "_automaton", "_hopes", "_jokers", "_known", "_moves", "_number",
-                 "_places", "guess", "hope")  # fmt: skip
+    __slots__ = ("_around", "_automaton", "_hopes", "_joker_price", "_jokers", "_known", "_moves",
+                 "_number", "_places", "guess", "hope")  # fmt: skip
 
     def __init__(
-        self, columns: Columns, places: list[Place], automaton: Runs, number: int, guess: Guess
+        self, sketch: Sketch, places: list[Place], number: int, guess: Guess, joker_price: int
     ) -> None:
+        columns, automaton = sketch.columns, sketch.automaton
+        self._joker_price = joker_price
         self._around, self._automaton, self._places = columns.track.around, automaton, places
         self._number, self._jokers, self.guess = number, len(columns.jokers) - 1, guess
         self._known: dict[tuple[int, int], list[Step]] = {}
@@ -99,7 +114,7 @@ class Suit:
             jokers = range(self._jokers + 1)
             for cards, used, after, _ in self._steps(place, state):
                 hopes = tuple([self._hope(place + 1, after, left) for left in jokers])
-                if hopes[-1] >= 0:
+                if hopes[-1] > NO_HOPE:
                     x, key = cards << (CARDS * self._number), after << (STATE * self._number)
                     known.append((x, key, hopes, used))
         return known
@@ -154,41 +169,65 @@ class Suit:
         if here.have < 0:  # the cards of a doubled rank were counted where it came first
             return (packed, 0, after, 0) if jokers == self.guess.jokers else None
         if not self._automaton.strict:
-            gain = here.gains[min(here.have, total + here.tall)]
-            return packed, max(0, total - here.have), after, gain
+            used = total - here.have
+            if used <= 0:
+                return packed, 0, after, here.values[total][0]
+            return packed, used, after, here.values[here.have][0] - used * self._joker_price
         if place == 0:
             jokers += self.guess.jokers
         naturals = total - jokers
         if not 0 <= naturals <= here.have or here.low > naturals:
             return None
-        return packed, jokers, after, here.gains[min(here.have, naturals + here.tall)]
+        return packed, jokers, after, here.values[naturals][0]
+
+    def best_way(self) -> tuple[list[int], int]:
+        """Return how many cards lie in sets, by position, and jokers used where it hopes for most.
+
+        Only where the jokers of runs are not counted apart.
+        """
+        state, left, in_sets = self.guess.first, self._jokers, list[int]()
+        for place, here in enumerate(self._places):
+            hope = self._hope(place, state, left)
+            cards, used, state = next(
+                step[:3]
+                for step in self._steps(place, state)
+                if step[1] <= left
+                and step[3] + self._hope(place + 1, step[2], left - step[1]) == hope
+            )
+            total = (cards & 15) + here.high
+            in_sets.append(here.values[total][1] if total < here.have else 0)
+            left -= used
+        return in_sets, self._jokers - left
 
 
-def suits(columns: Columns, ranks: tuple[Row, ...], automaton: Runs) -> list[list[Suit]]:
+class Sketch(NamedTuple):
+    """All that suits are made of, apart from prices."""
+
+    columns: Columns
+    ranks: tuple[Row, ...]
+    automaton: Runs
+
+
+def suits(sketch: Sketch, prices: Prices) -> list[list[Suit]]:
     """Return for each suit the guesses with which it can come to an end."""
-    return [_guessed(columns, ranks, automaton, suit) for suit in range(columns.track.suits)]
+    return [_guessed(sketch, prices, suit) for suit in range(sketch.columns.track.suits)]
 
 
-def _guessed(columns: Columns, ranks: tuple[Row, ...], automaton: Runs, number: int) -> list[Suit]:
-    places = _places(columns, ranks, number)
-    through = any(suit == number for _, suit, _ in columns.through)
-    if (
-        not through
-        and not any(place.have or place.low for place in places)
-        and (len(columns.jokers) == 1)
-    ):
-        guesses = [Guess(0, 0, 0)]
-    else:
-        guesses = _guesses(columns, ranks, automaton, number)
-    found = [
-        Suit(columns, _with_top(columns, places, guess), automaton, number, guess)
-        for guess in guesses
+def _guessed(sketch: Sketch, prices: Prices, number: int) -> list[Suit]:
+    columns = sketch.columns
+    places = _places(sketch, prices, number)
+    made = [
+        Suit(sketch, _with_top(columns, places, guess), number, guess, prices.joker)
+        for guess in _guesses(sketch, places, number)
     ]
-    return [suit for suit in found if suit.hope >= 0]
+    return [suit for suit in made if suit.hope > NO_HOPE]
 
 
-def _guesses(columns: Columns, ranks: tuple[Row, ...], automaton: Runs, number: int) -> list[Guess]:
+def _guesses(sketch: Sketch, places: list[Place], number: int) -> list[Guess]:
+    columns, ranks, automaton = sketch
     jokers = len(columns.jokers) - 1
+    if not jokers and not any(place.have or place.low for place in places):
+        return [Guess(0, 0, 0)]
     if columns.track.twice:
         high = min(ranks[0].have[number], ranks[-2].have[number]) + jokers
         named = range(jokers + 1 if automaton.strict else 1)
@@ -199,18 +238,35 @@ def _guesses(columns: Columns, ranks: tuple[Row, ...], automaton: Runs, number: 
     return [Guess(0, 0, 0)]
 
 
-def _places(columns: Columns, ranks: tuple[Row, ...], number: int) -> list[Place]:
+def _places(sketch: Sketch, prices: Prices, number: int) -> list[Place]:
     """Return the positions of a suit before anything is guessed."""
-    track, jokers = columns.track, len(columns.jokers) - 1
+    columns, track = sketch.columns, sketch.columns.track
+    jokers = len(columns.jokers) - 1
     through = {place: n for place, suit, n in columns.through if suit == number}
     places = []
-    for at, row in enumerate(ranks):
+    for at, row in enumerate(sketch.ranks):
         have, wanted = row.have[number], through.get(at, 0)
         tall = tallest_in_sets(row.have, track.sets, jokers)
         low = max(0, row.must[number] - tall, wanted)
         supply = have + jokers if at < track.runs_end else 0
-        places.append(Place(low, supply, 0, have, tall, wanted, row.gains[number]))
+        price = prices.cards[at][number]
+        values = _values(row.gains[number], row.must[number], tall, price, prices.shift)
+        places.append(Place(low, supply, 0, have, wanted, values))
     return places
+
+
+@lru_cache(maxsize=20_000)
+def _values(gains: Counts, must: int, tall: int, price: int, shift: int) -> tuple[Value, ...]:
+    """Return the value beside each number of run cards; of equal ones that with fewest in sets."""
+    values = []
+    for run in range(len(gains)):
+        best = (HOPELESS, 0)
+        for laid in range(max(run, must), min(len(gains) - 1, run + tall) + 1):
+            value = (gains[laid] << shift) - price * (laid - run)
+            if value > best[0]:
+                best = (value, laid - run)
+        values.append(best)
+    return tuple(values)
 
 
 def _with_top(columns: Columns, places: list[Place], guess: Guess) -> list[Place]:

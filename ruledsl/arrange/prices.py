@@ -1,0 +1,113 @@
+"""Prices: what a card costs that lies in a set, so that bounds of suits agree with each other.
+
+By itself each suit counts on sets that the others cannot fill, and on every free joker. So a suit
+pays a price for each card in a set and for each joker; in turn each rank takes the sets that earn
+most, and the jokers what they earn. Whatever the prices are, no way brings more than all these
+together; good prices make that bound sharp. They are found by moving each price towards what is
+wanted more than offered, in ever smaller steps. All numbers are whole, so both searches agree.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ruledsl.arrange.columns import Columns
+from ruledsl.arrange.ranks import Counts, Row, Sets
+from ruledsl.arrange.suit import Prices, Sketch, suits
+
+SHIFT = 10
+"""Values are counted in this many bits below one where there are prices."""
+
+STEPS = 40  # how often prices are moved
+SLOWER = (7, 8)  # by how much each step is smaller than the one before
+
+
+class Taken(NamedTuple):
+    """The best sets of a rank: what they earn, cards taken by suit, and jokers."""
+
+    value: int
+    cards: Counts
+    jokers: int
+
+
+def no_prices(columns: Columns) -> Prices:
+    """Return prices of nothing."""
+    none = (0,) * columns.track.suits
+    return Prices((none,) * len(columns.track.order), 0, 0)
+
+
+def good_prices(sketch: Sketch) -> Prices:
+    """Return prices with which the bound of a search is low."""
+    prices = no_prices(sketch.columns)._replace(shift=SHIFT)
+    step = max(sketch.columns.worth) << SHIFT
+    for _ in range(STEPS):
+        prices = _moved(sketch, prices, step)
+        step = step * SLOWER[0] // SLOWER[1]
+    return prices
+
+
+def _moved(sketch: Sketch, prices: Prices, step: int) -> Prices:
+    """Return prices moved by a step towards what is wanted more than offered."""
+    columns, made = sketch.columns, suits(sketch, prices)
+    wanted = [max(suit, key=lambda guess: guess.hope).best_way() for suit in made]
+    taken = rows_taken(sketch, prices)
+    cards = tuple(
+        tuple(
+            price + step * (want[0][place] - take)
+            for price, want, take in zip(row, wanted, taken[place].cards, strict=True)
+        )
+        for place, row in enumerate(prices.cards)
+    )
+    earned = [(worth << prices.shift) + prices.joker * n for n, worth in enumerate(columns.jokers)]
+    asked = sum(want[1] for want in wanted) + sum(take.jokers for take in taken)
+    more = asked - earned.index(max(earned))
+    return Prices(cards, max(0, prices.joker + step * more), prices.shift)
+
+
+def rows_taken(sketch: Sketch, prices: Prices) -> list[Taken]:
+    """Return the best sets of every position; a doubled rank counts where it comes first."""
+    columns, ranks, _ = sketch
+    jokers, last = len(columns.jokers) - 1, len(ranks) - columns.track.twice
+    nothing = Taken(0, (0,) * columns.track.suits, 0)
+    return [
+        _best_sets(row, columns.track.sets, (*prices.cards[place], -prices.joker), jokers)
+        if place < last
+        else nothing
+        for place, row in enumerate(ranks)
+    ]
+
+
+def _best_sets(row: Row, sets: Sets, prices: Counts, jokers: int) -> Taken:
+    """Return the sets that earn most; the last price is what a joker in a set earns."""
+    best = Taken(0, (0,) * len(row.have), 0)
+    if sets.most == 0:
+        return best
+    order = sorted(range(len(prices)), key=lambda suit: -prices[suit])
+    for q in range(1, (sum(row.have) + jokers) // sets.least + 1):
+        room = [*(min(n, q) if sets.distinct else n for n in row.have), jokers]
+        taken, value, cards = [0] * len(room), 0, 0
+        for suit in order:
+            full = sets.most * q if prices[suit] > 0 else sets.least * q
+            taken[suit] = max(0, min(room[suit], full - cards))
+            cards += taken[suit]
+            value += taken[suit] * prices[suit]
+        if cards >= sets.least * q and value > best.value:
+            best = Taken(value, tuple(taken[:-1]), taken[-1])
+    return best
+
+
+def earned_by_jokers(columns: Columns, prices: Prices) -> tuple[int, ...]:
+    """Return the most that jokers earn from now on, by how many are used already."""
+    worth = [value << prices.shift for value in columns.jokers]
+    return tuple(
+        max(worth[n] + prices.joker * (n - used) for n in range(used, len(worth)))
+        for used in range(len(worth))
+    )
+
+
+def left_to_rows(taken: list[Taken]) -> tuple[int, ...]:
+    """Return what the sets of all positions from each one on earn, and 0 for the end."""
+    left = [0]
+    for take in reversed(taken):
+        left.append(left[-1] + take.value)
+    return tuple(reversed(left))
