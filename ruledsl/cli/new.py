@@ -138,11 +138,14 @@ def rules_text(folder: Path, base: str, game: Game) -> str:
 
 
 def _way(file: Path, folder: Path) -> str:
-    """Return a path as an editor needs it: a relative one while both lie in one checkout."""
+    """Return a path as an editor needs it: a relative one while both lie in one checkout.
+
+    Editors read up to the next blank, so an odd path is written as an address.
+    """
     try:
         file.relative_to(Path.cwd().resolve())
     except ValueError:
-        return str(file)
+        return str(file) if re.fullmatch(r"[\w.:/\\~+-]+", str(file), re.ASCII) else file.as_uri()
     return Path(os.path.relpath(file, folder)).as_posix()
 
 

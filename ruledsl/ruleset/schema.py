@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import field
 from typing import Any, assert_never
 
@@ -35,11 +35,14 @@ NAME = "^[a-z0-9][a-z0-9_-]*$"
 LANGUAGE = "^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$"
 OWN = "^x-"
 _SCALARS = ["string", "integer", "boolean"]
+_RANKS, _SUITS = "[A-Za-z0-9]{1,3}", "[A-Za-z]"
 
 
 def schema_of(registry: Registry) -> Schema:
     """Return the schema of rule files written in a language."""
-    writer = _Writer(registry)
+    from ruledsl.ruleset.schema_hints import of_option, of_word  # a check needs none of it
+
+    writer = _Writer(registry, of_word=of_word, of_option=of_option)
     whole, laid = writer.file(laid=False), writer.file(laid=True)
     writer.defs["file"], writer.defs["file-on-a-base"] = whole, laid
     return {
@@ -80,6 +83,9 @@ class _Writer:
     registry: Registry
     defs: dict[str, Schema] = field(default_factory=dict)
     overlays: bool = False  # something refers to the schema of files on a base
+    # What editors show beside the form itself: they are asked for the whole schema only.
+    of_word: Callable[[Construct[Any]], Schema] = lambda construct: {}
+    of_option: Callable[[Option], Schema] = lambda option: {}
 
     def file(self, *, laid: bool) -> Schema:
         """Return the schema of a whole file."""
@@ -94,7 +100,8 @@ class _Writer:
         if name not in self.defs:
             self.defs[name] = {}  # a word may hold words of its own family
             schema = self._spec(construct.spec, laid)
-            self.defs[name] = schema | {"description": _sentence(construct.about)}
+            told = {"description": _sentence(construct.about), **self.of_word(construct)}
+            self.defs[name] = schema | told
         return {"$ref": f"#/$defs/{name}"}
 
     def _spec(self, spec: type[Spec], laid: bool) -> Schema:
@@ -111,13 +118,14 @@ class _Writer:
 
     def _option(self, option: Option, laid: bool) -> Schema:
         schema = _or_null(self._kind(option.kind, laid), laid)
-        return schema | {"description": _sentence(option.doc)}
+        return schema | {"description": _sentence(option.doc), **self.of_option(option)}
 
     def _kind(self, kind: Kind, laid: bool) -> Schema:  # noqa: C901, PLR0911, PLR0912 - one case a kind
         match kind:
             case kinds.TextKind():
                 texts = {LANGUAGE: {"type": ["string", "number"]}}
-                return _mapping(texts) | {"type": ["string", "number", "object"]}
+                types = ["string", "number", "object"]
+                return _mapping(texts) | {"type": types, "minProperties": 1}
             case kinds.NameKind():
                 return {"type": ["string", "integer"], "pattern": NAME}
             case kinds.NumberKind(least, most):
@@ -129,14 +137,15 @@ class _Writer:
             case kinds.FormulaKind():
                 return {"type": _SCALARS, "description": f"{wanted(kind)}, as an expression"}
             case kinds.RangeKind():
-                return {"type": ["integer", "string"], "examples": ["2-5", "3+", "4"]}
+                return _range(kind)
             case kinds.FlowKind():
                 return {"type": "string", "examples": ["draw then play?", "play or draw 1"]}
             case kinds.SymbolsKind():
-                return {"type": ["string", "integer", "array"], "items": {"type": _SCALARS}}
+                return _symbols(kind)
             case kinds.PointsKind():
                 row = _or_null({"type": _SCALARS}, laid)
-                return {"type": ["object", "string"], "additionalProperties": row}
+                types = ["object", "string"]
+                return {"type": types, "additionalProperties": row, "minProperties": 1}
             case kinds.OverlayKind():
                 self.overlays = True
                 return {"$ref": "#/$defs/file-on-a-base"}
@@ -184,6 +193,25 @@ def _object(properties: Schema, required: list[str]) -> Schema:
 def _mapping(patterns: Schema) -> Schema:
     """Return the schema of a mapping whose keys the author chooses."""
     return {"type": "object", "patternProperties": patterns, "additionalProperties": False}
+
+
+def _range(kind: kinds.RangeKind) -> Schema:
+    """Return the schema of a range; of a text only the first number is held against the bound."""
+    least = f"0*([{kind.least}-9]|[1-9][0-9]+)" if 0 < kind.least < 10 else "[0-9]+"
+    ends = "[-–]\\s*[0-9]+" + "|[+]" * kind.open_end
+    pattern = f"^\\s*({least}\\s*({ends})?|up\\s+to\\s+[0-9]+)\\s*$"
+    examples = ["2-5", "3+", "4"] if kind.open_end else ["2-5", "4"]
+    types = {"type": ["integer", "string"], "pattern": pattern}
+    return types | {"minimum": kind.least, "examples": examples}
+
+
+def _symbols(kind: kinds.SymbolsKind) -> Schema:
+    """Return the schema of ranks or suits; which ones a pack has only the file knows."""
+    one: Schema = {"type": _SCALARS}
+    if kind.new:
+        symbol = _RANKS if kind.of == "rank" else _SUITS
+        one["pattern"] = f"^[\\s,]*({symbol}[\\s,]+)*{symbol}[\\s,]*$"
+    return one | {"type": ["string", "integer", "array"], "items": one, "minItems": 1}
 
 
 def _joined(long: Schema, short: Schema) -> Schema:

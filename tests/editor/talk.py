@@ -17,13 +17,25 @@ from lsprotocol import types as lsp
 from pygls.lsp.client import LanguageClient
 
 PATIENCE = 60  # seconds; a busy machine may take long for the first answer
+CAPABILITIES = lsp.ClientCapabilities(
+    workspace=lsp.WorkspaceClientCapabilities(configuration=True),
+    text_document=lsp.TextDocumentClientCapabilities(
+        hover=lsp.HoverClientCapabilities(content_format=[lsp.MarkupKind.Markdown]),
+        completion=lsp.CompletionClientCapabilities(
+            completion_item=lsp.ClientCompletionItemOptions(snippet_support=True)
+        ),
+    ),
+)
 
 
 class Editor:
     """An editor with open files."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, *command: str, settings: dict[str, Any] | None = None) -> None:
         self.root = root
+        # What a server may ask for; nothing comes from the network.
+        self.settings = settings or {"yaml": {"schemaStore": {"enable": False}}}
+        self.command = command or (sys.executable, "-m", "ruledsl", "lsp")
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
         self.thread.start()
@@ -46,10 +58,17 @@ class Editor:
         def _logged(params: lsp.LogMessageParams) -> None:
             self.log.append(params.message)
 
-        await client.start_io(sys.executable, "-m", "ruledsl", "lsp")
-        capabilities = lsp.ClientCapabilities()
+        @client.feature(lsp.WORKSPACE_CONFIGURATION)
+        def _configured(params: lsp.ConfigurationParams) -> list[Any]:
+            return [self.settings.get(item.section or "", {}) for item in params.items]
+
+        @client.feature(lsp.CLIENT_REGISTER_CAPABILITY)
+        def _registered(params: lsp.RegistrationParams) -> None:
+            pass
+
+        await client.start_io(*self.command)
         self.known = await client.initialize_async(
-            lsp.InitializeParams(capabilities=capabilities, root_uri=self.root.as_uri())
+            lsp.InitializeParams(capabilities=CAPABILITIES, root_uri=self.root.as_uri())
         )
         client.initialized(lsp.InitializedParams())
         return client
@@ -104,7 +123,7 @@ class Editor:
         async def waited() -> list[lsp.Diagnostic]:
             while True:
                 for params in reversed(self.published.get(uri, [])):
-                    if params.version == wanted:
+                    if params.version in (wanted, None):  # some servers do not say which
                         return list(params.diagnostics)
                 await asyncio.sleep(0.01)
 
