@@ -12,6 +12,7 @@ FORMATS = ("full", "text", "concise", "json", "github", "sarif", "junit", "markd
 """Those of `scenes.report`, which is imported only when scenes are played."""
 
 if TYPE_CHECKING:
+    from ruledsl.scenes.drawing import Look
     from ruledsl.scenes.run import Results
 
 EPILOG = """\
@@ -53,12 +54,26 @@ def run(args: Namespace) -> int:
     addresses = writing.addresses()
     writing.write(
         args,
-        lambda form, colour: report(results, form, colour=colour, addresses=addresses),
+        lambda form, colour: report(results, form, look=_look(args, colour), addresses=addresses),
         "full",
     )
     if not results.could_run:
         return 2
     return 0 if results.hold else 1
+
+
+def _look(args: Namespace, colour: bool) -> Look:
+    """Return how pictures are drawn: as wide as the terminal, with frames that it can show."""
+    from shutil import get_terminal_size
+
+    from ruledsl.scenes.drawing import Look
+
+    encoding = getattr(args.out.results, "encoding", None) or "utf-8"
+    try:
+        "┌┬┐│━".encode(encoding)
+    except (UnicodeError, LookupError):
+        return Look(get_terminal_size().columns, colour, ascii=True)
+    return Look(get_terminal_size().columns, colour)
 
 
 def _path(written: str) -> Path:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree as Xml
 
+from ruledsl.scenes.drawing import BOLD, DIM, PLAIN, RED, Look, painted
 from ruledsl.scenes.mismatch import Mismatch
 from ruledsl.scenes.picture import picture
 from ruledsl.scenes.run import FileResult, Results, SceneResult
@@ -24,12 +25,12 @@ def report(
     results: Results,
     form: str = "full",
     *,
-    colour: bool = False,
+    look: Look | None = None,
     addresses: Addresses | None = None,
 ) -> str:
     """Return a report in one of `FORMATS`, with a line break at the end of each line."""
     if form in ("full", "text"):
-        return text_report(results, colour=colour)
+        return text_report(results, look)
     if form == "json":
         return json_report(results)
     if form == "junit":
@@ -40,29 +41,29 @@ def report(
     return written(form, Checked(findings_of(results), files, addresses or Addresses(), "Scenes"))
 
 
-def text_report(results: Results, *, colour: bool = False) -> str:
+def text_report(results: Results, look: Look | None = None) -> str:
     """Return what does not hold, scene by scene, and the count in the last line."""
-    lines = [full(finding, colour) for finding in results.findings]
+    look = look or Look()
+    lines = [full(finding, look.colour) for finding in results.findings]
     for file in results.files:
         for scene in file.scenes:
             if scene.status in ("failed", "unproved"):
-                lines += _told(file, scene)
+                lines += [*_told(file, scene, look), ""]
     lines += _counts(results)
     return "\n".join(lines) + "\n"
 
 
-def _told(file: FileResult, result: SceneResult) -> Iterator[str]:
+def _told(file: FileResult, result: SceneResult, look: Look) -> Iterator[str]:
     line = result.scene.span.start_line_col[0]
     what = "NOT PROVED" if result.status == "unproved" else "FAILED"
-    yield f"{what} {file.path}:{line}: {clean(result.scene.name)}"
-    width = max(len(mismatch.key) for mismatch in result.mismatches)
-    for mismatch in result.mismatches:
-        key = clean(mismatch.key).ljust(width)
-        yield f"  {key}  expected {clean(mismatch.expected)}; got {clean(mismatch.actual)}"
+    place = f" {clean(str(file.path))}:{line}: "
+    head = ((what, f"{BOLD};{RED}"), (place, PLAIN), (clean(result.scene.name), BOLD))
+    yield painted(head, look.colour)
     if result.outcome:
-        yield from (f"  {line}" for line in picture(result.outcome))
+        drawn = picture(result, result.outcome, look)
+        yield from (painted(line, look.colour) for line in drawn)
     if result.scene.reading:
-        yield "  (the sources leave this point open)"
+        yield painted((("  (the sources leave this point open)", DIM),), look.colour)
 
 
 def _counts(results: Results) -> Iterator[str]:
