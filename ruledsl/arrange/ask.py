@@ -16,6 +16,9 @@ from ruledsl.arrange.problem import NONE, Answer, Problem, Proof, Table
 from ruledsl.arrange.wish import Question, Wish
 from ruledsl.cards.pack import Card
 
+CASE = 100
+"""What a case costs in nodes once there is an answer: where an opening is owed there are many."""
+
 
 def ask(problem: Problem, question: Question) -> Answer:
     """Return the best play, or that there is none, or that the budget was spent before."""
@@ -25,28 +28,37 @@ def ask(problem: Problem, question: Question) -> Answer:
 
 def _by_cases(problem: Problem, question: Question) -> Answer:
     """Return the best answer over all the cases there are."""
+    opening = problem.law.opening
+    if not problem.opened and opening is not None and opening.points:
+        hoped = ask(replace(problem, opened=True), question)
+        if hoped.proof is Proof.NO:
+            return NONE
+        if hoped.proof is Proof.YES and question.most < 0:
+            question = question._replace(most=hoped.value)  # no opening brings more
+    best, proved = _best(problem, question)
+    if proved:
+        return best or NONE
+    return replace(best or Answer(Proof.UNPROVED), proof=Proof.UNPROVED, exact=False)
+
+
+def _best(problem: Problem, question: Question) -> tuple[Answer | None, bool]:
+    """Return the best answer found, and whether it is proved that there is no better one."""
     purse = Purse(question.nodes)
-    best: tuple[int, Answer] | None = None
-    proved = True
+    best: Answer | None = None
+    above = -1
     for pool in cases(problem, question.wish, question.kept):
-        above = best[0] if best else -1
         job = Job(problem.pack, problem.law, pool, purse, question.most, above)
         try:
-            purse.pay()  # cases alone can be very many, where an opening is owed
+            purse.pay(CASE if best else 1)
             laid = arrange(job)
         except SpentError:
-            proved = False
-            break
-        if laid is None:
-            continue
-        answer = _answer(problem, question.wish, pool, laid)
-        if answer.played or question.idle:
-            best = (laid.value, answer)
-            if 0 <= question.most <= laid.value:
+            return best, False
+        answer = laid and _answer(problem, question.wish, pool, laid)
+        if laid and answer and (answer.played or question.idle):
+            best, above = answer, laid.value
+            if 0 <= question.most <= above:
                 break
-    if best is None:
-        return NONE if proved else Answer(Proof.UNPROVED, exact=False)
-    return best[1] if proved else replace(best[1], proof=Proof.UNPROVED, exact=False)
+    return best, True
 
 
 def _answer(problem: Problem, wish: Wish, pool: Pool, laid: Laid) -> Answer:

@@ -8,8 +8,11 @@ not, the search is asked again with more said beforehand, and the general way ha
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
 from ruledsl.arrange.backend import search
-from ruledsl.arrange.columns import Columns, Found, Track, columns, track
+from ruledsl.arrange.columns import NEVER, Columns, Found, Track, columns, track
 from ruledsl.arrange.general import arrange_general
 from ruledsl.arrange.job import Job
 from ruledsl.arrange.leaning import Demand, demands
@@ -33,12 +36,7 @@ def arrange(job: Job) -> Laid | None:
         return arrange_general(job)
     if not job.pool.lack:
         return _by_ranks(job, way)
-    if not any(job.pool.table) and not job.pool.bound and not _enough(job, way):
-        return None
-    laid = _by_ranks(job._replace(pool=job.pool._replace(lack=0)), way)
-    if laid is None or (not any(job.pool.table) and _points(job, laid) >= job.pool.lack):
-        return laid
-    return arrange_general(job)
+    return _opening(job, way)
 
 
 def _alike(job: Job) -> bool:
@@ -60,19 +58,73 @@ def track_of(pack: Pack, law: Law) -> Track | None:
     return fresh
 
 
+def _opening(job: Job, way: Track) -> Laid | None:
+    """Return the best arrangement that has the opening's points.
+
+    The best without them may have them, or the one of its equals that has most points, or, if any
+    play will do, the one that has most points of all. The general way has the last word.
+    """
+    pool = job.pool
+    if not pool.bound and not _enough(job, way):
+        return None
+    laid = _by_ranks(job._replace(pool=pool._replace(lack=0)), way)
+    if laid is None or _points(job, laid) >= pool.lack:
+        return laid
+    many = 1 + sum(mark * n for mark, n in zip(pool.marks, pool.hand, strict=True))
+    laid = _weighed(job, way, (many, 1))
+    if laid is None or _points(job, laid) >= pool.lack:
+        return laid
+    if job.most >= 0:
+        laid = _weighed(job, way, (1, 1 + max(pool.worth) * sum(pool.hand)))
+        if laid is not None and laid.value >= job.most and _points(job, laid) >= pool.lack:
+            return laid
+    return arrange_general(job)
+
+
+def _weighed(job: Job, way: Track, weights: tuple[int, int]) -> Laid | None:
+    """Return the best arrangement, weighing what cards are worth against their points."""
+    pool, (by_worth, by_points) = job.pool, weights
+    marks = (*pool.marks, *(0 for _ in pool.worth[len(pool.marks) :]))
+    worth = tuple(by_worth * w + by_points * m for w, m in zip(pool.worth, marks, strict=True))
+    free = tuple(replace(joker, worth=by_worth * joker.worth) for joker in pool.free)
+    weighed = pool._replace(lack=0, gain=0, worth=worth, free=free)
+    laid = _by_ranks(job._replace(pool=weighed, most=-1, above=-1), way)
+    if laid is None:
+        return None
+    value = pool.gain + _worth(job, laid)
+    return Laid(value, laid.melds) if value > job.above else None
+
+
+def _worth(job: Job, laid: Laid) -> int:
+    """Return what the hand cards of an arrangement are worth; jokers that may stay come last."""
+    pool, naturals = job.pool, job.pack.naturals
+    counts = Counter(card for meld in laid.melds for card in meld)
+    shown = (min(n, max(0, counts[c] - pool.table[c])) for c, n in enumerate(pool.hand))
+    jokers = sum(n for card, n in counts.items() if card >= naturals)
+    kept = sorted(pool.free, key=lambda joker: (not joker.must, -joker.worth))[:jokers]
+    return sum(n * w for n, w in zip(shown, pool.worth, strict=False)) + sum(
+        joker.worth for joker in kept
+    )
+
+
 def _enough(job: Job, way: Track) -> bool:
     """Say whether a hand could bring the opening's points at all, jokers counted highest."""
     pool = job.pool
     counted = pool._replace(worth=pool.marks)
     sheet = columns(job.pack, way, counted)
-    jokers = tuple(n * max(pool.marks) for n in range(len(sheet.jokers)))
-    found = search(sheet._replace(jokers=jokers), -1, pool.lack - 1, job.purse.nodes)
+    least = sum(joker.must for joker in pool.free)
+    jokers = tuple(NEVER if n < least else n * max(pool.marks) for n in range(len(sheet.jokers)))
+    found = search(sheet._replace(jokers=jokers), pool.lack, pool.lack - 1, job.purse.nodes)
     return found is not None
 
 
 def _points(job: Job, laid: Laid) -> int:
-    face, marks = job.pack.face, job.pool.marks
-    return sum(marks[face[card]] for meld in laid.melds for card in meld)
+    """Return the points of the cards from the hand, or fewer: other jokers may count for less."""
+    face, marks, pool = job.pack.face, job.pool.marks, job.pool
+    points = sum(marks[face[card]] for meld in laid.melds for card in meld)
+    lying = sum(mark * n for mark, n in zip(marks, pool.table, strict=True))
+    others = len(pool.bound) + sum(not joker.hand for joker in pool.free) + sum(pool.loose)
+    return points - lying - others * max(marks)
 
 
 def _by_ranks(job: Job, way: Track) -> Laid | None:
