@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ruledsl import api
+    from ruledsl.engine.match import Match
+    from ruledsl.simulation.run import PlayError
 
 
 def played(args: Namespace, files: Iterable[Path]) -> int:
@@ -16,32 +18,51 @@ def played(args: Namespace, files: Iterable[Path]) -> int:
     from ruledsl.cli import games
     from ruledsl.ruleset.choices import combinations_of
 
-    broken = 0
+    total = 0
     for path in files:
+        broken = 0
         game = games.load(str(path), args.out)
         least, most = game.players
         for choices in combinations_of(game.ruleset.resolved.mapping):
             for players in range(least, most + 1):
-                broken += _breach(args, game, players, choices)
-    return broken
+                error = _breach(args, game, players, choices)
+                if error and not broken:
+                    _keep(args, game, error)
+                broken += error is not None
+        total += broken
+    return total
 
 
-def _breach(args: Namespace, game: api.Game, players: int, choices: dict[str, str]) -> bool:
-    """Play deals at one kind of table; tell the first thing that goes wrong, with its record."""
-    from ruledsl.simulation.invariants import BrokenInvariantError, check_match
+def _breach(
+    args: Namespace, game: api.Game, players: int, choices: dict[str, str]
+) -> PlayError | None:
+    """Play deals at one kind of table; tell and return the first thing that goes wrong."""
     from ruledsl.simulation.run import PlayError
     from ruledsl.simulation.simulate import Plan, simulate
 
     plan = Plan(games=args.play, players=players, options=choices, levels=("random",))
     try:
-        simulate(game, plan, check=check_match)
-    except (PlayError, BrokenInvariantError) as error:
+        simulate(game, plan, check=_checked)
+    except PlayError as error:
         table = ", ".join([f"{players} players", *(f"{k}={v}" for k, v in choices.items())])
         args.out.write(f"{game.path}: cannot be played ({table}): {error}")
-        record = getattr(error, "record", "")
-        if record:
-            target = Path(f"{game.name}.failed.jsonl")
-            target.write_text(record, encoding="utf-8")
-            args.out.write(f"    the match is recorded in {target}; see `ruledsl replay`")
-        return True
-    return False
+        return error
+    return None
+
+
+def _keep(args: Namespace, game: api.Game, error: PlayError) -> None:
+    """Write the record of the first match that went wrong."""
+    target = Path(f"{game.name}.failed.jsonl")
+    target.write_text(error.record, encoding="utf-8")
+    args.out.write(f"    the match is recorded in {target}; see `ruledsl replay`")
+
+
+def _checked(match: Match) -> None:
+    """Check a match; what is wrong with it is told with the record of it."""
+    from ruledsl.simulation.invariants import BrokenInvariantError, check_match
+    from ruledsl.simulation.run import PlayError
+
+    try:
+        check_match(match)
+    except BrokenInvariantError as error:
+        raise PlayError(str(error), match) from error

@@ -56,9 +56,13 @@ class Building:
                 self._symbols = self._known_symbols(contribution.pack)
 
     def maker(self, kind: type[Contribution]) -> Part | None:
-        """Return the part that contributed a kind of thing."""
+        """Return the part that contributed a kind of thing; the first one of several."""
+        return next(iter(self.makers(kind)), None)
+
+    def makers(self, kind: type[Contribution]) -> Iterator[Part]:
+        """Yield the part behind each contribution of a kind."""
         made = zip(self.contributions, self._makers, strict=True)
-        return next((part for each, part in made if isinstance(each, kind)), None)
+        return (part for each, part in made if isinstance(each, kind))
 
     def formula(self, formula: Formula) -> Callable[[Any], Any]:
         """Return an expression as a function of the context of its scope."""

@@ -12,14 +12,15 @@ be explored, and one fault shall give one finding. What was read once is not rea
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from ruledsl.language.construct import Registry
 from ruledsl.language.contribution import Round
 from ruledsl.ruleset.build import is_word
 from ruledsl.ruleset.checks import codes
-from ruledsl.ruleset.checks.dead import constant_findings, dead_findings
+from ruledsl.ruleset.checks.abstract import Bounds, Known
+from ruledsl.ruleset.checks.dead import constant_findings, dead_findings, unused_findings
 from ruledsl.ruleset.checks.deals import deal_findings
 from ruledsl.ruleset.checks.ends import end_findings
 from ruledsl.ruleset.checks.options import option_findings
@@ -42,6 +43,9 @@ from ruledsl.ruleset.symbols import symbols_of
 from ruledsl.text.diagnostic import Diagnostic, Severity, found
 from ruledsl.text.span import Span
 
+_Met = tuple[Mapping[str, str], Diagnostic]
+"""A finding, and the choices with which it was met."""
+
 
 def check(
     resolved: Resolved, registry: Registry, *, game: bool = True
@@ -57,16 +61,32 @@ def check(
     asked = asked_names(f for part in outcome.parts for f in part.formulas)
     findings += option_findings(resolved.mapping, registry, asked)
     combinations = combinations_of if game else single_choices
-    variants = _variants(resolved, registry, memory, findings, combinations(resolved.mapping))
+    variants = _variants(resolved, registry, memory, combinations(resolved.mapping))
+    explained = _explainer(variants, resolved)
+    findings += explained(_written(variants, resolved, registry))
     if _errors(findings):
         return outcome, findings
     if not game:
-        return outcome, [*findings, *_word_findings(variants[:1], registry)]
-    findings += _word_findings(variants, registry)
+        words = explained(_word_findings(variants[:1], registry))
+        return outcome, [*findings, *words]
+    findings += explained(_word_findings(variants, registry))
     findings += _constants(outcome, registry)
     if not _errors(findings):
-        findings += _game_findings(variants, {each.span for each in findings})
+        findings += unused_findings(variants, resolved.source)
+        findings += explained(_game_findings(variants, {each.span for each in findings}))
     return outcome, findings
+
+
+def _explainer(
+    variants: list[Variant], resolved: Resolved
+) -> Callable[[Iterable[_Met]], list[Diagnostic]]:
+    """Return what tells which choices findings come from."""
+    if len(variants) == 1:
+        return lambda findings: [each for _, each in findings]
+    from ruledsl.ruleset.checks.blame import Blame  # many games leave nothing to the table
+
+    options = table_options(resolved.mapping)
+    return Blame(options, tuple(variant.choices for variant in variants)).explained
 
 
 def _errors(findings: Iterable[Diagnostic]) -> bool:
@@ -77,29 +97,36 @@ def _variants(
     resolved: Resolved,
     registry: Registry,
     memory: Memory,
-    findings: list[Diagnostic],
     combinations: Iterable[dict[str, str]],
 ) -> list[Variant]:
-    """Read combinations of choices; note what is wrong with the changed parts."""
+    """Read combinations of choices."""
     variants: list[Variant] = []
     for choices in combinations:
         mapping = with_choices(resolved.mapping, choices, registry)
         outcome = read(replace(resolved, mapping=mapping), registry, memory)
         before = variants[-1] if variants else None
         variants.append(Variant(choices, outcome, registry, before))
-        if mapping is not resolved.mapping:
-            findings += outcome.findings
-            findings += name_findings(outcome, registry)
     return variants
 
 
-def _word_findings(variants: Iterable[Variant], registry: Registry) -> Iterator[Diagnostic]:
+def _written(variants: Iterable[Variant], resolved: Resolved, registry: Registry) -> Iterator[_Met]:
+    """Find what is wrong with the parts that choices change."""
+    for variant in variants:
+        if variant.outcome.ruleset.resolved.mapping is not resolved.mapping:
+            for each in variant.outcome.findings:
+                yield variant.choices, each
+            for each in name_findings(variant.outcome, registry):
+                yield variant.choices, each
+
+
+def _word_findings(variants: Iterable[Variant], registry: Registry) -> Iterator[_Met]:
     """Ask every word for its own findings."""
     for variant in variants:
         for part in variant.parts:
             for spec in specs_in(part):
                 if is_word(spec, registry):
-                    yield from registry.of(spec).check(spec, variant.facts)
+                    for each in registry.of(spec).check(spec, variant.facts):
+                        yield variant.choices, each
 
 
 def _constants(outcome: Outcome, registry: Registry) -> Iterator[Diagnostic]:
@@ -112,23 +139,21 @@ def _constants(outcome: Outcome, registry: Registry) -> Iterator[Diagnostic]:
     yield from constant_findings(formulas, vocabulary, symbols)
 
 
-def _game_findings(variants: list[Variant], told: set[Span]) -> Iterator[Diagnostic]:
+def _game_findings(variants: list[Variant], told: set[Span]) -> Iterator[_Met]:
     """Explore the game with every combination of choices."""
     dead: list[dict[tuple[str, Span], Diagnostic]] = []
     for variant in variants:
-        yield from deal_findings(variant)
-        yield from end_findings(variant, told)
         walks = list(_walks(variant))
         stuck = [each for walk_ in walks for each in stuck_findings(walk_)]
-        yield from stuck
-        for each in walks:
-            yield from loop_findings(each)
+        loops = (each for walk_ in walks for each in loop_findings(walk_))
+        for each in (*deal_findings(variant), *end_findings(variant, told), *stuck, *loops):
+            yield variant.choices, each
         # Where a turn gets stuck, what would follow is not looked at.
         here = [*dead_findings(variant), *([] if stuck else _never(walks))]
         dead.append({(each.code.id, each.span): each for each in here})
     # What is dead with one choice may well live with another.
     everywhere = set.intersection(*(set(each) for each in dead))
-    yield from (finding for key, finding in dead[0].items() if key in everywhere)
+    yield from (({}, finding) for key, finding in dead[0].items() if key in everywhere)
 
 
 def _walks(variant: Variant) -> Iterator[Walk]:
@@ -137,11 +162,23 @@ def _walks(variant: Variant) -> Iterator[Walk]:
     steps = natures(rules)
     last = variant.whole.maker(Round)
     empty = sample(rules, stock=False)
+    chosen = _chosen(variant)
     never_without = last is not None or any(ending.when(empty) for ending in rules.endings)
     for part in variant.outcome.ruleset.parts:
         for flow in flows_of((part,)):
             stocks = (True,) if never_without else (True, False)
-            yield walk_through(flow, steps, (False,) if part is last else stocks)
+            yield walk_through(flow, steps, (False,) if part is last else stocks, chosen)
+
+
+def _chosen(variant: Variant) -> dict[str, Known]:
+    """Return what the names of options stand for, and the names of their choices."""
+    names: dict[str, Known] = {}
+    for option in table_options(variant.outcome.ruleset.resolved.mapping):
+        choice = variant.choices.get(option.name, option.default)
+        names.update({each: each for each, _ in option.choices})
+        number = int(choice) if choice.isdecimal() else None
+        names[option.name] = choice if number is None else Bounds(number, number)
+    return names
 
 
 def _never(walks: list[Walk]) -> Iterator[Diagnostic]:

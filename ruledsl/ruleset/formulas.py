@@ -10,13 +10,13 @@ from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Flow, Formula, Item, PointRow
 from ruledsl.record import names
 from ruledsl.ruleset.identity import by_identity
-from ruledsl.ruleset.parts import conditions_in, specs_in, values_of
+from ruledsl.ruleset.parts import conditions_in, specs_in, steps_in, values_of
 from ruledsl.syntax.expression import Expr, Name
 from ruledsl.text.span import Span
 
 
 def formulas_in(parts: Iterable[Spec]) -> Iterator[Formula]:
-    """Yield every expression of some parts, the conditions of flows included."""
+    """Yield every expression of some parts, the conditions and counts of flows included."""
     for part in parts:
         yield from _formulas_of(part)
 
@@ -49,6 +49,9 @@ def _formulas(value: Any) -> Iterator[Formula]:
         case Flow():
             for condition in conditions_in(value.syntax):
                 yield Formula(condition, Type.BOOL, Scope.TURN, value.scalar)
+            for step in steps_in(value.syntax):
+                if step.count is not None:
+                    yield Formula(step.count, Type.INT, Scope.TURN, value.scalar)
         case _:
             pass
 

@@ -31,15 +31,20 @@ def with_own_words(parts: Iterable[Spec], registry: Registry) -> Registry:
 
 @by_identity
 def _own_words(part: Spec) -> tuple[VocabularyWord, ...]:
-    return tuple(_words(part))
+    return tuple(_word(item.key, key) for item, key in _declared(part))
 
 
-def _words(part: Spec) -> Iterator[VocabularyWord]:
+def declared(part: Spec) -> Iterator[Item]:
+    """Yield the variables and counters that a part declares, in the order of the file."""
+    yield from (item for item, _ in _declared(part))
+
+
+def _declared(part: Spec) -> Iterator[tuple[Item, str]]:
     for spec in specs_in(part):
         for option in options_of(type(spec)):
             if isinstance(option.kind, MapKind) and option.kind.key in (VARIABLE, COUNTER):
-                items = (i for i in value_of(spec, option.name) or () if isinstance(i, Item))
-                yield from (_word(item.key, option.kind.key) for item in items)
+                items = value_of(spec, option.name) or ()
+                yield from ((i, option.kind.key) for i in items if isinstance(i, Item))
 
 
 def _word(name: str, key: str) -> VocabularyWord:

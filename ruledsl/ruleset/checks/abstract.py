@@ -1,7 +1,8 @@
 """Abstract: expressions worked out where only part of the position is known.
 
-Numbers are known by their bounds, conditions are true, false or open. What cannot be known is
-open; so a condition that is called false can never hold.
+Numbers are known by their bounds, words by themselves, conditions are true, false or open. What
+cannot be known is open; so a condition that is called false can never hold. What is assumed of
+parts of an expression, by their meaning, counts as known.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from ruledsl.language.meaning import Meaning, meaning
 from ruledsl.record import record
 from ruledsl.syntax import expression as syntax
 from ruledsl.syntax.expression import Expr
@@ -29,29 +31,78 @@ class Bounds:
         return self.low if self.low == self.high else None
 
 
-Known: TypeAlias = Bounds | bool | None
-"""What is known of a value: the bounds of a number, a truth, or nothing."""
+Known: TypeAlias = Bounds | bool | str | None
+"""What is known of a value: the bounds of a number, a truth, a word, or nothing."""
+
+_NOTHING: Mapping[Meaning, Known] = {}
 
 
-def known(expr: Expr, names: Mapping[str, Known]) -> Known:
+def known(
+    expr: Expr, names: Mapping[str, Known], assumed: Mapping[Meaning, Known] = _NOTHING
+) -> Known:
     """Return what is known of an expression."""
     match expr:
         case syntax.Number(value):
             return Bounds(value, value)
         case syntax.Truth(value):
             return value
-        case syntax.Name(word):
-            return names.get(word)
         case syntax.Unary(op, operand):
-            return _unary(op, known(operand, names))
+            return _unary(op, known(operand, names, assumed))
         case syntax.Binary(op, left, right):
-            return _binary(op, known(left, names), known(right, names))
-        case syntax.Compare(op, left, right):
-            return _compare(op, known(left, names), known(right, names))
+            return _binary(op, known(left, names, assumed), known(right, names, assumed))
+        case syntax.Compare():
+            return _comparison(expr, names, assumed)
         case syntax.Choice(then, condition, otherwise):
-            return _choice(known(condition, names), known(then, names), known(otherwise, names))
+            then_, otherwise_ = known(then, names, assumed), known(otherwise, names, assumed)
+            return _choice(known(condition, names, assumed), then_, otherwise_)
         case _:
-            return None
+            return _leaf(expr, names, assumed)
+
+
+def _leaf(expr: Expr, names: Mapping[str, Known], assumed: Mapping[Meaning, Known]) -> Known:
+    """Return what is known of something that the game is asked for."""
+    word = _word(expr)
+    if word in names:
+        return names[word]
+    return assumed.get(meaning(expr)) if assumed else None
+
+
+def _word(expr: Expr) -> str:
+    """Return a name, or the field of a name, as it is written; else nothing."""
+    match expr:
+        case syntax.Name(word):
+            return word
+        case syntax.Field(syntax.Name(of), word):
+            return f"{of}.{word}"
+        case _:
+            return ""
+
+
+def _comparison(
+    expr: syntax.Compare, names: Mapping[str, Known], assumed: Mapping[Meaning, Known]
+) -> Known:
+    left, right = known(expr.left, names, assumed), known(expr.right, names, assumed)
+    found = _compare(expr.op, left, right)
+    if found is not None or not assumed:
+        return found
+    key, sign = order_of(expr.left, expr.right)
+    order = assumed.get(key)
+    if not isinstance(order, Bounds):
+        return None
+    return _compare(expr.op, Bounds(sign * order.low, sign * order.low), Bounds(0, 0))
+
+
+def order_of(left: Expr, right: Expr) -> tuple[Meaning, int]:
+    """Return a key for how two things compare, and 1, or -1 when they stand the other way round."""
+    one, other = meaning(left), meaning(right)
+    if repr(one) <= repr(other):
+        return ("order", one, other), 1
+    return ("order", other, one), -1
+
+
+def order_value(sign: int) -> Known:
+    """Return what is assumed of two things: -1 less, 0 the same, 1 more."""
+    return Bounds(sign, sign)
 
 
 def _unary(op: str, value: Known) -> Known:
@@ -76,24 +127,27 @@ def _binary(op: str, left: Known, right: Known) -> Known:
 
 
 def _compare(op: str, left: Known, right: Known) -> Known:
+    if isinstance(left, str) and isinstance(right, str) and op in ("==", "!="):
+        return (left == right) == (op == "==")
     if not isinstance(left, Bounds) or not isinstance(right, Bounds):
         return None
     match op:
         case "==" | "!=":
-            if left.high < right.low or right.high < left.low:
-                return op == "!="
-            same = left.exact is not None and left.exact == right.exact
-            return op == "==" if same else None
-        case "<":
-            return _less(left, right)
-        case ">":
-            return _less(right, left)
-        case "<=":
-            return _unary("not", _less(right, left))
-        case ">=":
-            return _unary("not", _less(left, right))
+            same = _same(left, right)
+            return None if same is None else same == (op == "==")
+        case "<" | ">=":
+            less = _less(left, right)
+        case ">" | "<=":
+            less = _less(right, left)
         case _:
             return None
+    return less if op in ("<", ">") else _unary("not", less)
+
+
+def _same(left: Bounds, right: Bounds) -> bool | None:
+    if left.high < right.low or right.high < left.low:
+        return False
+    return True if left.exact is not None and left.exact == right.exact else None
 
 
 def _less(left: Bounds, right: Bounds) -> bool | None:

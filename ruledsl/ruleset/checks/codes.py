@@ -41,7 +41,8 @@ IDLE_LOOP = Code(
     "RD505",
     "idle-loop",
     "`{steps}` can be repeated for ever without a card being drawn or laid",
-    "A loop of steps that change nothing need never end.",
+    "A loop of steps that change nothing need never end, and neither need one that takes a card"
+    " from the discard pile and puts one there.",
     bad="turn: draw 0* then (play or draw)\n",
     good="turn: draw* then play\n",
 )
@@ -140,6 +141,49 @@ OPENING_NEVER = Code(
     "Nobody could ever play.",
     bad="opening: {run: 14}\n",
     good="opening: {run: 3}\n",
+)
+
+CHOICES_CONFLICT = Code(
+    "RD516",
+    "choices-do-not-go-together",
+    "`{one}` and `{other}` do not go together: {why}",
+    "Each of the two choices makes a sound game when the other is not taken. A table may take both,"
+    " so both must also be sound together; let one of them say what the other needs.",
+    bad=(
+        "options:\n"
+        "  cards: {ask: How many cards?, default: few, choices: {few: {}, many: {deal: 20}}}\n"
+        "  packs: {ask: How many packs?, default: two, choices: {two: {}, one: {pack: 1}}}\n"
+    ),
+    good=(
+        "options:\n"
+        "  cards: {ask: How many cards?, default: few, choices: {few: {}, many: {deal: 10}}}\n"
+        "  packs: {ask: How many packs?, default: two, choices: {two: {}, one: {pack: 1}}}\n"
+    ),
+)
+ENDING_UNSCORED = Code(
+    "RD517",
+    "ending-without-points",
+    "a deal that ends by `{word}` brings points to nobody",
+    "The match is won by points, and no line of `awards` can apply to a deal that ends like this."
+    " If nobody shall win such a deal, say so: `nobody_if` of the winner.",
+    Severity.WARNING,
+    bad=(
+        "awards: [{to: winner, if: ended == out, points: 10, name: went out}]\n"
+        "match: {deals: 4, winner: {highest: total}}\n"
+    ),
+    good=(
+        "awards: [{to: winner, points: 10 if ended == out else 5, name: won}]\n"
+        "match: {deals: 4, winner: {highest: total}}\n"
+    ),
+)
+NAME_UNUSED = Code(
+    "RD518",
+    "name-never-used",
+    "nothing asks for `{name}`",
+    "A number that is worked out for the deal, or kept for each player, is there for other rules.",
+    Severity.WARNING,
+    bad="let: {many: 2 if stock > 50 else 1}\nturn: play or draw 2\n",
+    good="let: {many: 2 if stock > 50 else 1}\nturn: play or draw (many)\n",
 )
 
 CODES: tuple[Code, ...] = tuple(each for each in list(globals().values()) if isinstance(each, Code))

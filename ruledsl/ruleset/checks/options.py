@@ -59,10 +59,14 @@ def _foreign(option: TableOption, registry: Registry) -> Iterator[Diagnostic]:
 def _alike(option: TableOption, mapping: Mapping, registry: Registry) -> Iterator[Diagnostic]:
     if len(option.choices) < 2:
         return
-    results = {
-        name: plain_text(with_choices(mapping, {option.name: name}, registry))
-        for name, _ in option.choices
-    }
+    touched = {entry.key.value for _, overlay in option.choices for entry in overlay.entries}
+
+    def result(name: str) -> str:
+        whole = with_choices(mapping, {option.name: name}, registry)
+        entries = (entry for entry in whole.entries if entry.key.value in touched)
+        return plain_text(Mapping(whole.span, tuple(entries)))  # the rest is the same for all
+
+    results = {name: result(name) for name, _ in option.choices}
     key = option.entry.key.span
     if len(set(results.values())) == 1:
         yield found(codes.OPTION_WITHOUT_EFFECT, key, option=option.name)

@@ -1,9 +1,10 @@
 """Turns: the flow of a turn, walked through in every way in which it could go.
 
 A state is the place in the flow with what is known of the turn: how many cards were drawn, whether
-something was laid, whether the stock is used up. From each state every step is tried whose
-condition may hold. Found are: states that may leave a player without anything to do, steps that
-never happen, loops in which nothing changes.
+something was laid, whether the stock is used up, whether the player has opened, and what stays the
+same for the whole turn. From each state every step is tried whose condition may hold. Found are:
+states that may leave a player without anything to do, steps that never happen, loops in which
+nothing changes.
 
 A pass stands in for a draw when the stock is used up, so a draw never gets stuck; laying cards
 needs cards that fit, so it may.
@@ -12,21 +13,32 @@ needs cards that fit, so it may.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import field
+from itertools import product
+from typing import TYPE_CHECKING
 
-from ruledsl.language.automaton import Automaton, Label, automaton
+from ruledsl.language.automaton import Arrow, Automaton, Label, automaton
+from ruledsl.language.meaning import Meaning
 from ruledsl.language.values import Flow
 from ruledsl.record import record
 from ruledsl.ruleset.checks import codes
 from ruledsl.ruleset.checks.abstract import Bounds, Known, known
 from ruledsl.ruleset.checks.steps import Nature
+from ruledsl.ruleset.parts import conditions_in
 from ruledsl.ruleset.wording import shortened
+from ruledsl.syntax.expression import Expr
 from ruledsl.text.diagnostic import Diagnostic, found
 from ruledsl.text.span import Span
 
+if TYPE_CHECKING:
+    from ruledsl.ruleset.checks.cases import Case
+
+_ANY: Mapping[Meaning, Known] = {}  # nothing is decided
 _MANY = 10**9
 _MOST_DRAWN = 6
+_OPENED = "me.opened"
+_LASTING = ("turn_number", "first_turn")  # the same for the whole turn
 
 
 @record
@@ -37,6 +49,8 @@ class State:
     stock: bool  # cards are left
     drawn: int = 0  # `_MOST_DRAWN` stands for so many or more
     played: bool = False
+    opened: bool = True  # looked at only where a flow asks for it
+    case: int = 0  # of `Walk.cases`
 
 
 @record(frozen=False, eq=False)
@@ -46,6 +60,8 @@ class Walk:
     flow: Flow
     steps: dict[str, Nature]
     machine: Automaton
+    chosen: Mapping[str, Known]  # the options, and the names of their choices
+    cases: list[Case]  # of what stays the same for the whole turn
     paths: dict[State, tuple[str, ...]] = field(default_factory=dict)
     taken: set[tuple[int, int]] = field(default_factory=set)  # steps, by their place in the text
     idle: dict[State, set[tuple[State, str]]] = field(default_factory=dict)
@@ -58,17 +74,25 @@ class Walk:
         return sorted(never, key=lambda label: label.start)
 
 
-def walk_through(flow: Flow, steps: dict[str, Nature], stocks: tuple[bool, ...]) -> Walk:
+def walk_through(
+    flow: Flow,
+    steps: dict[str, Nature],
+    stocks: tuple[bool, ...],
+    chosen: Mapping[str, Known] | None = None,
+) -> Walk:
     """Go all ways through a flow, from a turn that begins with a stock, without one, or either."""
-    walk = Walk(flow, steps, automaton(flow))
-    queue = deque(State(0, stock) for stock in stocks)
+    conditions = tuple(conditions_in(flow.syntax))
+    opened, cases = _lasting(conditions, chosen or {}) if conditions else ((True,), [_ANY])
+    walk = Walk(flow, steps, automaton(flow), chosen or {}, cases)
+    starts = product(stocks, opened, range(len(cases)))
+    queue = deque(State(0, stock, 0, False, open_, case) for stock, open_, case in starts)
     walk.paths.update((state, ()) for state in queue)
     while queue:
         state = queue.popleft()
         for label, nature, after in _steps(walk, state):
             walk.taken.add((label.start, label.end))
             for new in after:
-                if not _changes(nature, label, state):
+                if not _brings(nature, label, walk, state):
                     walk.idle.setdefault(state, set()).add((new, label.word))
                 if new not in walk.paths:
                     walk.paths[new] = (*walk.paths[state], label.word)
@@ -76,52 +100,78 @@ def walk_through(flow: Flow, steps: dict[str, Nature], stocks: tuple[bool, ...])
     return walk
 
 
+def _lasting(
+    conditions: tuple[Expr, ...], chosen: Mapping[str, Known]
+) -> tuple[tuple[bool, ...], list[Case]]:
+    """Return whether the player may have opened, and the cases of what lasts for a whole turn."""
+    from ruledsl.ruleset.checks.cases import cases_of, words_in  # many flows have no conditions
+
+    asked = {each: set(words_in(each)) for each in conditions}
+    opened = (True, False) if any(_OPENED in words for words in asked.values()) else (True,)
+    cases = cases_of((each for each in conditions if asked[each] & set(_LASTING)), chosen)
+    names = [f"('Name', '{word}')" for word in _LASTING]
+    kept = [{key: case[key] for key in case if repr(key) in names} for case in cases or [_ANY]]
+    return opened, [each for number, each in enumerate(kept) if each not in kept[:number]]
+
+
 def _steps(walk: Walk, state: State) -> Iterator[tuple[Label, Nature, tuple[State, ...]]]:
     for arrow in walk.machine.arrows[state.node]:
         nature = walk.steps[arrow.label.word]
-        closed = _holds(arrow.label, state) is False or (nature.draws and not state.stock)
-        if not closed:
-            yield arrow.label, nature, _after(arrow.label, nature, state, arrow.to)
+        shut = _holds(arrow.label, walk, state) is False
+        if not shut and (state.stock or not nature.draws):
+            yield arrow.label, nature, _after(arrow, nature, walk, state)
 
 
-def _after(label: Label, nature: Nature, state: State, to: int) -> tuple[State, ...]:
+def _after(arrow: Arrow, nature: Nature, walk: Walk, state: State) -> tuple[State, ...]:
     if nature.ends:
         return ()
+    drawn, played, opened, case = state.drawn, state.played, state.opened, state.case
     if nature.draws:
-        drawn = min(_MOST_DRAWN, state.drawn + _count(label, state))
-        return tuple(State(to, stock, drawn, state.played) for stock in (True, False))
+        drawn = min(_MOST_DRAWN, drawn + _count(arrow.label, walk, state))
+        both = (True, False)
+        return tuple(State(arrow.to, stock, drawn, played, opened, case) for stock in both)
     if nature.takes:
-        return (State(to, state.stock, min(_MOST_DRAWN, state.drawn + 1), state.played),)
-    return (State(to, state.stock, state.drawn, state.played or nature.lays),)
+        drawn = min(_MOST_DRAWN, drawn + 1)
+    lays = nature.lays
+    return (State(arrow.to, state.stock, drawn, played or lays, opened or lays, case),)
 
 
-def _count(label: Label, state: State) -> int:
+def _count(label: Label, walk: Walk, state: State) -> int:
     if label.count is None:
         return 1
-    count = known(label.count, _names(state))
+    count = known(label.count, _names(walk, state), walk.cases[state.case])
     return count.exact if isinstance(count, Bounds) and count.exact is not None else 1
 
 
-def _changes(nature: Nature, label: Label, state: State) -> bool:
-    drawing = nature.draws and _count(label, state) > 0
-    return drawing or nature.takes or nature.lays or nature.sheds or nature.ends
+def _brings(nature: Nature, label: Label, walk: Walk, state: State) -> bool:
+    """Say whether a step brings the turn nearer to its end: a card from the stock, one laid."""
+    drawing = nature.draws and _count(label, walk, state) > 0
+    return drawing or nature.lays or nature.ends
 
 
-def _holds(label: Label, state: State) -> bool | None:
-    """Say whether the conditions of a step hold; None when that is open."""
-    answers = [known(condition, _names(state)) for condition in label.conditions]
+def _holds(label: Label, walk: Walk, state: State, case: Case | None = None) -> bool | None:
+    """Say whether the conditions of a step hold, in a case; None when that is open."""
+    if not label.conditions:
+        return True
+    names, assumed = _names(walk, state), {**walk.cases[state.case], **(case or {})}
+    answers = [known(condition, names, assumed) for condition in label.conditions]
     if any(answer is False for answer in answers):
         return False
     return True if all(answer is True for answer in answers) else None
 
 
-def _names(state: State) -> dict[str, Known]:
+def _names(walk: Walk, state: State) -> dict[str, Known]:
     many = state.drawn >= _MOST_DRAWN
-    return {
+    names: dict[str, Known] = {
+        **walk.chosen,
         "drawn": Bounds(state.drawn, _MANY if many else state.drawn),
         "stock": Bounds(1, _MANY) if state.stock else Bounds(0, 0),
         "played": Bounds(1, _MANY) if state.played else Bounds(0, 0),
+        _OPENED: state.opened,
     }
+    if state.drawn or state.played:
+        names["passes"] = Bounds(0, 0)
+    return names
 
 
 def stuck_findings(walk: Walk) -> Iterator[Diagnostic]:
@@ -137,19 +187,44 @@ def stuck_findings(walk: Walk) -> Iterator[Diagnostic]:
 
 
 def _stuck(walk: Walk, state: State, path: tuple[str, ...]) -> Diagnostic | None:
-    arrows = walk.machine.arrows[state.node]
-    open_ = [(a.label, walk.steps[a.label.word], _holds(a.label, state)) for a in arrows]
-    open_ = [way for way in open_ if way[2] is not False]
-    span = _span(walk.flow, [a.label for a in arrows])
-    if not open_:
-        return found(codes.ENDLESS_TURN, span, path=_told(path, state))
-    certain = [nature for _, nature, holds in open_ if holds and not nature.lays]
+    """Return the finding of the first case in which there may be nothing to do."""
+    labels = [arrow.label for arrow in walk.machine.arrows[state.node]]
+    for case, closed in _cases(walk, state, labels):
+        ways = [(walk.steps[each.word], _holds(each, walk, state, case)) for each in labels]
+        ways = [way for way in ways if way[1] is not False]
+        if ways and not _may_be_shut(ways):
+            continue
+        told = _told(path, state, [walk.flow.place(each.start, each.end).text for each in closed])
+        span = _span(walk.flow, labels)
+        if not ways:
+            return found(codes.ENDLESS_TURN, span, path=told)
+        hint = "add `or pass`, or a draw, or `?` behind the step"
+        return found(codes.STUCK, span, hint=hint, path=told)
+    return None
+
+
+def _cases(walk: Walk, state: State, labels: list[Label]) -> Iterator[tuple[Case, list[Expr]]]:
+    """Yield every case of the conditions of some steps, with those that do not hold in it."""
+    conditions = [each for label in labels for each in label.conditions]
+    if not conditions:
+        yield _ANY, []
+        return
+    from ruledsl.ruleset.checks.cases import cases_of, closed_by
+
+    names, lasting = _names(walk, state), walk.cases[state.case]
+    for case in cases_of(conditions, names) or ():
+        # What stays the same for the whole turn is not decided anew.
+        if all(case.get(key, value) == value for key, value in lasting.items()):
+            yield case, list(closed_by(conditions, names, case))
+
+
+def _may_be_shut(ways: list[tuple[Nature, bool | None]]) -> bool:
+    """Say whether it may happen that none of some steps can be taken."""
+    certain = [nature for nature, holds in ways if holds and not nature.lays]
     if any(nature.draws or nature.sure for nature in certain):
-        return None
-    if certain and not any(nature.lays for _, nature, _ in open_):
-        return None  # where nothing can be taken, a pass stands in
-    hint = "add `or pass`, or a draw, or `?` behind the step"
-    return found(codes.STUCK, span, hint=hint, path=_told(path, state))
+        return False
+    # Where nothing can be taken, a pass stands in.
+    return not certain or any(nature.lays for nature, _ in ways)
 
 
 def _span(flow: Flow, labels: list[Label]) -> Span:
@@ -158,14 +233,18 @@ def _span(flow: Flow, labels: list[Label]) -> Span:
     return flow.place(min(label.start for label in labels), max(label.end for label in labels))
 
 
-def _told(path: tuple[str, ...], state: State) -> str:
-    start = "after " + ", ".join(f"`{word}`" for word in path) if path else "at the start"
-    return start if state.stock else f"{start}, with the stock used up"
+def _told(path: tuple[str, ...], state: State, closed: list[str]) -> str:
+    """Return a path in words, with what must not hold at its end."""
+    told = ["after " + ", ".join(f"`{word}`" for word in path) if path else "at the start"]
+    told += [] if state.stock else ["with the stock used up"]
+    told += [] if state.opened else ["when the player has not opened"]
+    told += [f"when `{shortened(text)}` does not hold" for text in dict.fromkeys(closed)]
+    return ", ".join(told)
 
 
 def loop_findings(walk: Walk) -> Iterator[Diagnostic]:
-    """Find the first loop of steps in which nothing changes."""
-    for start in walk.idle:
+    """Find the first loop of steps in which nothing changes, or one card goes to and fro."""
+    for start in walk.paths:
         words = _loop(walk, start)
         if words:
             labels = [a.label for arrows in walk.machine.arrows for a in arrows]
@@ -177,14 +256,23 @@ def loop_findings(walk: Walk) -> Iterator[Diagnostic]:
 
 def _loop(walk: Walk, start: State) -> tuple[str, ...]:
     """Return the steps of an idle way from a state back to its place in the flow."""
-    queue: deque[tuple[State, tuple[str, ...]]] = deque([(start, ())])
+    begun: tuple[State, tuple[str, ...]] = (start, ())
+    queue = deque([begun] if start in walk.idle else [])
     seen = set()
     while queue:
         state, words = queue.popleft()
         for new, word in sorted(walk.idle.get(state, ()), key=lambda way: way[1]):
-            if new.node == start.node:
-                return (*words, word)
-            if new not in seen:
-                seen.add(new)
-                queue.append((new, (*words, word)))
+            path = (*words, word)
+            if new.node == start.node and _goes_nowhere(walk, path):
+                return path
+            key = new, frozenset(path)
+            if key not in seen:
+                seen.add(key)
+                queue.append((new, path))
     return ()
+
+
+def _goes_nowhere(walk: Walk, words: tuple[str, ...]) -> bool:
+    """Say whether steps can be repeated without end: cards are taken and shed, or neither."""
+    takes = any(walk.steps[word].takes for word in words)
+    return takes == any(walk.steps[word].sheds for word in words)
