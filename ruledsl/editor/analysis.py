@@ -15,17 +15,19 @@ from ruledsl.language.tongues.english import ENGLISH
 from ruledsl.language.types import Scope
 from ruledsl.language.vocabulary import Symbols
 from ruledsl.record import record
+from ruledsl.ruleset.checker import check
 from ruledsl.ruleset.choices import all_choices, table_options
-from ruledsl.ruleset.compose import FindBase, Resolved, resolve
-from ruledsl.ruleset.names import name_findings, some_pack
+from ruledsl.ruleset.compose import FindBase, Resolved, read_once, resolve
+from ruledsl.ruleset.ignore_codes import UNUSED_IGNORE
+from ruledsl.ruleset.names import some_pack
 from ruledsl.ruleset.own_words import with_own_words
 from ruledsl.ruleset.parts import specs_in
-from ruledsl.ruleset.reader import Outcome, read
+from ruledsl.ruleset.reader import Outcome
 from ruledsl.ruleset.sayer import Sayer
 from ruledsl.ruleset.symbols import in_scope, symbols_of
+from ruledsl.ruleset.validate import report
 from ruledsl.syntax.tree import Mapping
-from ruledsl.syntax.yaml_reader import read_yaml
-from ruledsl.text.diagnostic import Severity
+from ruledsl.text.diagnostic import Diagnostic, Severity
 from ruledsl.text.source import Source
 from ruledsl.text.span import Span
 
@@ -47,7 +49,7 @@ class Analysis:
     @cached_property
     def trees(self) -> tuple[Mapping, ...]:
         """The trees of the file and of those below it, as each is written, nearest first."""
-        below = (read_yaml(link.source)[0] for link in self.resolved.chain)
+        below = (read_once(link.source)[0] for link in self.resolved.chain)
         return (self.tree, *(tree for tree in below if tree is not None))
 
     @cached_property
@@ -56,9 +58,22 @@ class Analysis:
         return resolve(self.source, self.language, self.find_base)
 
     @cached_property
+    def _checked(self) -> tuple[Outcome, list[Diagnostic]]:
+        return check(self.resolved, self.language, game=False)
+
+    @cached_property
+    def findings(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with the writing; what can come of the game is not looked at."""
+        usable = self.resolved.usable
+        outcome, findings = self._checked if usable else (None, [])
+        told = report(self.resolved, outcome, findings).diagnostics
+        # A comment may hide what is only found in the game.
+        return tuple(each for each in told if each.code is not UNUSED_IGNORE)
+
+    @property
     def outcome(self) -> Outcome:
         """The parts that can be read."""
-        return read(self.resolved, self.language)
+        return self._checked[0]
 
     @cached_property
     def registry(self) -> Registry:
@@ -68,8 +83,7 @@ class Analysis:
     @cached_property
     def sound(self) -> bool:
         """Whether every name and type is in order."""
-        findings = (*self.outcome.findings, *name_findings(self.outcome, self.language))
-        errors = any(each.code.severity is Severity.ERROR for each in findings)
+        errors = any(each.code.severity is Severity.ERROR for each in self._checked[1])
         return self.resolved.usable and self.outcome.whole and not errors
 
     @cached_property
@@ -112,5 +126,5 @@ def analysed(
     source: Source, language: Registry, find_base: FindBase | None = None
 ) -> Analysis | None:
     """Return the analysis of a text; None when it is no YAML."""
-    tree, _ = read_yaml(source)
+    tree, _ = read_once(source)
     return Analysis(source, tree, language, find_base) if tree is not None else None

@@ -17,7 +17,6 @@ from ruledsl.editor.shift import shift
 from ruledsl.language.construct import Registry
 from ruledsl.record import record
 from ruledsl.ruleset.compose import base_path
-from ruledsl.ruleset.ignore_codes import UNUSED_IGNORE
 from ruledsl.ruleset.validate import validate
 from ruledsl.text.diagnostic import Diagnostic, Severity, in_order
 from ruledsl.text.source import Source
@@ -109,8 +108,10 @@ class Workspace:
 
     def at_once(self, document: Document) -> Findings:
         """Return the findings that are known at once; those of the game as they were before."""
-        report = validate(document.source, self.registry, self.base, game=False)
-        quick = tuple(each for each in report.diagnostics if each.code is not UNUSED_IGNORE)
+        if document.current and document.readable is not None:
+            quick = document.readable.findings
+        else:  # it is no YAML, or its base is not
+            quick = validate(document.source, self.registry, self.base, game=False).diagnostics
         if any(each.code.severity is Severity.ERROR for each in quick):
             document.findings = quick
             return quick
@@ -120,7 +121,8 @@ class Workspace:
     def question(self, document: Document) -> Question:
         """Return the question for all findings of a file, to be answered at leisure."""
         opened = {path: each.source for path, each in self.documents.items()}
-        return Question(document.source, self.registry, opened)
+        known = {_mark(each) for each in document.readable.findings} if document.readable else set()
+        return Question(document.source, self.registry, opened, frozenset(known))
 
     def told(self, document: Document, answer: Answer) -> Findings:
         """Take all findings of a file; nothing changes when it has changed in the meantime."""
@@ -145,13 +147,12 @@ class Question:
     source: Source
     registry: Registry
     opened: Mapping[str, Source]
+    known: frozenset[tuple[str, str, int]]  # what is known at once
 
     def answer(self) -> Answer:
         """Look for all findings."""
         findings = validate(self.source, self.registry, self._base).diagnostics
-        quick = validate(self.source, self.registry, self._base, game=False).diagnostics
-        known = {_mark(each) for each in quick if each.code is not UNUSED_IGNORE}
-        deep = tuple(each for each in findings if _mark(each) not in known)
+        deep = tuple(each for each in findings if _mark(each) not in self.known)
         return Answer(self.source, findings, deep)
 
     def _base(self, name: str, source: Source) -> Path | Source:

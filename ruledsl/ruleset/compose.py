@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import field, replace
+from functools import lru_cache
 from os.path import normpath
 from pathlib import Path
 from typing import Any
@@ -83,6 +84,12 @@ def resolve(file: Path | Source, registry: Registry, find_base: FindBase | None 
     return _Chain(registry, find_base or base_path).resolve(file)
 
 
+@lru_cache(maxsize=32)
+def read_once(source: Source) -> tuple[Mapping | None, list[Diagnostic]]:
+    """Read a file; a text that was read before, which is that very source, is not read again."""
+    return read_yaml(source)
+
+
 def _empty(source: Source) -> Mapping:
     return Mapping(Span(source, 0, 0), ())
 
@@ -137,7 +144,7 @@ class _Chain:
     def _descend(self, source: Source) -> None:
         """Read a file, and then the ones below it."""
         while True:
-            tree, findings = read_yaml(source)
+            tree, findings = read_once(source)
             self.findings += findings
             broken = any(each.code.severity is Severity.ERROR for each in findings)
             self.usable = self.usable and not broken

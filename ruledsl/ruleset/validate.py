@@ -7,6 +7,7 @@ rule file makes this raise.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from ruledsl.record import record
 from ruledsl.ruleset.checker import check
 from ruledsl.ruleset.compose import FindBase, Resolved, resolve
 from ruledsl.ruleset.model import Ruleset
+from ruledsl.ruleset.reader import Outcome
 from ruledsl.ruleset.schema_check import schema_findings
 from ruledsl.syntax.limits import LIMITS
 from ruledsl.syntax.phrase_codes import OPEN_BRACKET, UNFINISHED
@@ -54,16 +56,21 @@ def validate(
     Without `game` only what is written is looked at, and not what can come of it in play.
     """
     resolved = resolve(file, registry, find_base)
-    findings = list(resolved.diagnostics)
     if not resolved.usable:
-        return Report(_told(findings), None)
-    outcome, more = check(resolved, registry, game=game)
-    findings += [resolved.with_note(each) for each in more]
-    if game:
-        more = list(schema_findings(resolved, registry, findings))
-        findings += [resolved.with_note(each) for each in more]
-    errors = any(each.code.severity is Severity.ERROR for each in findings)
-    told, hidden = _sifted(findings, resolved)
+        return report(resolved, None, ())
+    outcome, findings = check(resolved, registry, game=game)
+    told = [*resolved.diagnostics, *findings]
+    findings += schema_findings(resolved, registry, told) if game else ()
+    return report(resolved, outcome, findings)
+
+
+def report(resolved: Resolved, outcome: Outcome | None, findings: Iterable[Diagnostic]) -> Report:
+    """Return the report of what was found in a file, and of what its tree shows by itself."""
+    if outcome is None:
+        return Report(_told(list(resolved.diagnostics)), None)
+    noted = [*resolved.diagnostics, *(resolved.with_note(each) for each in findings)]
+    errors = any(each.code.severity is Severity.ERROR for each in noted)
+    told, hidden = _sifted(noted, resolved)
     return Report(_told(told), None if errors else outcome.ruleset, _told(hidden))
 
 

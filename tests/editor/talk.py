@@ -35,6 +35,7 @@ class Editor:
         self.root = root
         # What a server may ask for; nothing comes from the network.
         self.settings = settings or {"yaml": {"schemaStore": {"enable": False}}}
+        self.foreign = bool(command)  # it need not tell the version of its findings
         self.command = command or (sys.executable, "-m", "ruledsl", "lsp")
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
@@ -123,7 +124,7 @@ class Editor:
         async def waited() -> list[lsp.Diagnostic]:
             while True:
                 for params in reversed(self.published.get(uri, [])):
-                    if params.version in (wanted, None):  # some servers do not say which
+                    if params.version == wanted or (self.foreign and params.version is None):
                         return list(params.diagnostics)
                 await asyncio.sleep(0.01)
 
