@@ -39,7 +39,8 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--coverage",
         action="store_true",
-        help="list the steps, endings, awards, choices and refusals that no scene has exercised",
+        help="list the words, steps, endings, awards, options, choices and refusals that no scene"
+        " has exercised",
     )
 
 

@@ -1,9 +1,10 @@
 """Coverage: which parts of a rule file no scene has exercised.
 
 Something counts as exercised when it was seen to have an effect: a step that was taken, an ending
-that came, an award that brought points, a refusal that was given, a choice that was made. A word
-of the language counts with its step or any of its refusals; a word that refuses nothing shapes
-every scene.
+that came, an award that brought points, a refusal that was given, a choice that was played with.
+An option counts when scenes were played with two of its choices. A word of the language counts
+with its step, a refusal or a reminder of its own, and a word of a meld also when such a meld was
+laid; a word that refuses nothing shapes every scene. Refusals that cannot come up are not listed.
 """
 
 from __future__ import annotations
@@ -12,17 +13,20 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ruledsl import api
 from ruledsl.cards.move import Draw, Move
 from ruledsl.cards.position import Table
-from ruledsl.engine.judge import DEAL_OVER, NOT_YOUR_TURN, Ruling
+from ruledsl.engine.judge import MUST_PLAY, Ruling
 from ruledsl.language.construct import Construct
+from ruledsl.language.families import MeldPart
 from ruledsl.language.rules import Rules
-from ruledsl.language.spec import walk
+from ruledsl.language.spec import Spec, options_of, value_of
+from ruledsl.language.values import Item
 from ruledsl.scenes.names import KNOCK, LAST_ROUND
 from ruledsl.scenes.outcome import Outcome
+from ruledsl.scenes.possible import Variant, refusals, variants
 from ruledsl.scenes.run import FileResult, Results
 
+_REMINDER = "reminder"
 Thing = tuple[str, str]
 """A kind of thing and its name."""
 
@@ -54,37 +58,60 @@ def _of_game(files: list[FileResult]) -> Coverage:
     game = next(file.game for file in files if file.game)
     outcomes = [s.outcome for file in files for s in file.scenes if s.outcome]
     seen = {thing for outcome in outcomes for thing in exercised(outcome)}
-    words = _words(game)
+    every = tuple(variants(game))
+    words = {word.keyword: word for variant in every for word, _ in variant.words}
     if outcomes:
-        seen |= {("word", word.keyword) for word in words if _had_effect(word, seen)}
+        laid = _of_laid(every, seen)
+        seen |= {("word", w.keyword) for w in words.values() if _had_effect(w, seen)} | laid
+        seen |= {("option", option) for option in game.options if _played(option, seen) > 1}
     things = (
-        *(("word", word.keyword) for word in words),
-        *_has(game.rules()),
-        *(("choice", f"{o}: {c}") for o, choices in game.options.items() for c in choices),
-        *(("refusal", code) for code in _refusals(game.rules(), words)),
+        *(("word", keyword) for keyword in words),
+        *(thing for variant in every for thing in _has(variant.rules)),
+        *(thing for option, choices in game.options.items() for thing in _rows(option, choices)),
+        *(("refusal", code) for variant in every for code in refusals(variant)),
     )
     return Coverage(game.name, tuple(dict.fromkeys(things)), frozenset(seen))
 
 
-def _words(game: api.Game) -> list[Construct[Any]]:
-    """Return the words of the language that the rule file uses."""
-    known = {word.spec: word for word in game.registry.constructs}
-    specs = (type(spec) for spec in walk(game.ruleset))
-    return [known[spec] for spec in dict.fromkeys(specs) if spec in known]
+def _rows(option: str, choices: Iterable[str]) -> Iterator[Thing]:
+    """Yield an option and its choices."""
+    yield "option", option
+    yield from (("choice", f"{option}: {choice}") for choice in choices)
+
+
+def _played(option: str, seen: set[Thing]) -> int:
+    """Return with how many choices of an option scenes were played."""
+    return sum(kind == "choice" and name.startswith(f"{option}: ") for kind, name in seen)
+
+
+def _of_laid(every: Iterable[Variant], seen: set[Thing]) -> set[Thing]:
+    """Return the words of the shapes of which a meld was laid."""
+    found = set[Thing]()
+    for variant in every:
+        known = {id(spec): word.keyword for word, spec in variant.words}
+        for item in (item for _, spec in variant.words for item in _items(spec)):
+            inside = [known[id(each)] for each in _specs(item.value) if id(each) in known]
+            if ("meld", item.key) in seen:
+                found |= {("word", keyword) for keyword in inside}
+    return found
+
+
+def _items(spec: Spec) -> Iterator[Item]:
+    """Yield the shapes of melds that a word declares."""
+    values = (value_of(spec, option.name) for option in options_of(type(spec)))
+    if isinstance(spec, MeldPart):
+        yield from (i for value in values if isinstance(value, tuple) for i in value)
+
+
+def _specs(value: object) -> Iterator[Spec]:
+    yield from (
+        (each for each in value if isinstance(each, Spec)) if isinstance(value, tuple) else ()
+    )
 
 
 def _had_effect(word: Construct[Any], seen: set[Thing]) -> bool:
-    codes = {("refusal", code.name) for code in word.refusals}
+    codes = {(kind, code.name) for code in word.refusals for kind in ("refusal", _REMINDER)}
     return not codes or ("step", word.keyword) in seen or bool(codes & seen)
-
-
-def _refusals(rules: Rules, words: list[Construct[Any]]) -> Iterator[str]:
-    """Yield the refusal codes of the words, without those that need cards which are not there."""
-    codes = dict.fromkeys(code.name for word in words for code in word.refusals)
-    absent = {"joker-": not rules.pack.jokers, "loose-": not rules.deal_has_loose}
-    for code in (*codes, NOT_YOUR_TURN.name, DEAL_OVER.name):
-        if not any(code.startswith(start) for start, without in absent.items() if without):
-            yield code
 
 
 def _has(rules: Rules) -> Iterator[Thing]:
@@ -104,6 +131,8 @@ def exercised(outcome: Outcome) -> Iterator[Thing]:
     yield from (("choice", f"{option}: {choice}") for option, choice in outcome.rules.options)
     yield from (("refusal", refusal.code) for refusal in outcome.refusals)
     for move, ruling in outcome.moves:
+        if ruling.reminder:
+            yield _REMINDER, MUST_PLAY.name
         if ruling.accepted:
             yield from (("step", word) for word in _taken(move, ruling))
             yield from _melds(outcome.rules, ruling.position.table)
