@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import chain, combinations, product
 from typing import TypeVar
 
+from ruledsl.arrange.either import cards_that_free, freeing
 from ruledsl.arrange.frozen import Grown, extensions, replaced
 from ruledsl.arrange.melds import beside
 from ruledsl.arrange.openings import opening_melds, opening_runs
@@ -71,9 +72,11 @@ def cases(problem: Problem, wish: Wish, kept: Table = ()) -> Iterator[Pool]:
     if _is_plain(problem, wish):
         yield _plain_pool(problem, wish, kept)
         return
+    either = problem.law.jokers is not None and problem.law.jokers.either
+    freed = _freed_by_either if either else _freed_jokers
     for opened in _openings(_start(problem, wish, kept)):
         for settled in _held_melds(opened):
-            for named in _freed_jokers(settled):
+            for named in freed(settled):
                 pool = _pool(named)
                 if pool is not None:
                     yield pool
@@ -273,6 +276,24 @@ def _freed_jokers(draft: Draft) -> Iterator[Draft]:
                 current = replace(current, bound=(*current.bound, *kept))
         if current is not None:
             yield current
+
+
+def _freed_by_either(draft: Draft) -> Iterator[Draft]:
+    """Yield the draft with each way to free jokers, some of which have a choice of cards."""
+    pack, rule = draft.problem.pack, draft.rule
+    jokers = sorted((j, cards_that_free(pack, m, j)) for m in draft.melds for j in _named(draft, m))
+    lying = frozenset(chain.from_iterable((*draft.problem.table, *draft.fixed)))
+    for ways in freeing(rule.freed, tuple(jokers), draft.hand, lying):
+        pairs = list(zip(jokers, ways, strict=True))
+        kept = tuple(Bound(joker) for (joker, _), by in pairs if by is None)
+        gone = tuple(joker for (joker, _), by in pairs if by is not None)
+        cards = Counter(by for by in ways if by is not None)
+        current = replace(draft, bound=(*draft.bound, *kept), freed=(*draft.freed, *gone))
+        if rule.freed is Freed.HAND:
+            yield replace(current, pooled=current.pooled + cards)
+        else:
+            absent = Counter(card for card in set(cards) if card not in lying)
+            yield replace(current, required=current.required | absent)
 
 
 def _bound(draft: Draft, meld: Meld, joker: Card) -> Bound:

@@ -81,12 +81,15 @@ class JokerRule:
 
     `per_meld` bounds the jokers of one meld. `stands_for` says for each joker kind of the pack
     which natural cards it can stand for (`None`: every one); empty: every joker for every card.
+    With `either` a joker that lies with two natural cards of a rank is freed by each card that is
+    missing there, whatever its name; only where jokers may lie anywhere.
     """
 
     freed: Freed
     moves: Moves
     per_meld: int | None = None
     stands_for: tuple[frozenset[int] | None, ...] = ()
+    either: bool = False
 
 
 @record

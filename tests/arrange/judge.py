@@ -7,7 +7,7 @@ the cards played, and shares no code with the solver.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations, permutations, product
 
 from ruledsl.arrange.problem import (
@@ -126,18 +126,46 @@ def _split_is_right(
 ) -> bool:
     pack, rule = problem.pack, problem.law.jokers
     assert rule is not None
-    names = Counter(pack.face[card] for card, _ in gone)
+    if rule.either:
+        chosen = product(*(_freed_by(problem, joker) for joker in gone))
+        return any(_freed_so(problem, after, played, faces, (gone, kept)) for faces in chosen)
+    names = [pack.face[card] for card, _ in gone]
+    return _freed_so(problem, after, played, names, (gone, kept))
+
+
+def _freed_by(problem: Problem, joker: Old) -> list[int]:
+    """Return the cards that free a joker: of a set of three either of those missing there."""
+    pack, (card, at) = problem.pack, joker
+    meld, own = problem.table[at], pack.face[joker[0]]
+    naturals = [other for other in meld if not pack.is_joker(other)]
+    one_rank = len({pack.rank_of[other] for other in meld}) == 1
+    if len(meld) != 3 or len(naturals) != 2 or not one_rank:
+        return [own]
+    faces = [pack.card(pack.rank_of[card], suit) for suit in range(len(pack.suits))]
+    return [face for face in faces if face not in naturals or face == own]
+
+
+def _freed_so(
+    problem: Problem,
+    after: Table,
+    played: Counter[Card],
+    faces: Iterable[int],
+    split: tuple[list[Old], list[Old]],
+) -> bool:
+    """Say whether the first of the jokers are freed by these cards and the others stay."""
+    rule, names = problem.law.jokers, Counter(faces)
+    assert rule is not None
     real = Counter(card for meld in after for card in meld)
     match rule.freed:
         case Freed.ANY:
             return True
         case Freed.NEVER:
-            allowed, spare = not gone, played
+            allowed, spare = not names, played
         case Freed.TABLE:
             allowed, spare = all(real[name] for name in names), played
         case Freed.HAND:
             allowed, spare = not names - played, played - names
-    return allowed and _kept_stay(problem, after, spare, (gone, kept))
+    return allowed and _kept_stay(problem, after, spare, split)
 
 
 def _kept_stay(

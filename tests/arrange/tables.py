@@ -37,13 +37,15 @@ RULES = (
     JokerRule(Freed.TABLE, Moves.ANYWHERE, per_meld=1),
     JokerRule(Freed.ANY, Moves.ANYWHERE, per_meld=1),
     JokerRule(Freed.ANY, Moves.ANYWHERE, per_meld=2),
+    JokerRule(Freed.TABLE, Moves.ANYWHERE, either=True),
+    JokerRule(Freed.HAND, Moves.ANYWHERE, either=True),
 )
 
 
-def small_pack(jokers: int) -> Pack:
-    """Return five ranks in three suits, twice, with jokers."""
+def small_pack(jokers: int, suits: int) -> Pack:
+    """Return five ranks in three or four suits, twice, with jokers."""
     kinds = (("JK",), (jokers,)) if jokers else ((), ())
-    return Pack(FRENCH_RANKS[:RANKS], FRENCH_SUITS[:3], (2,) * (RANKS * 3), *kinds)
+    return Pack(FRENCH_RANKS[:RANKS], FRENCH_SUITS[:suits], (2,) * (RANKS * suits), *kinds)
 
 
 def random_shapes(rng: Random) -> tuple[Shape, ...]:
@@ -75,8 +77,9 @@ def random_problem(rng: Random) -> Problem:
     """Return a position of a few melds and a few cards in the hand."""
     rule = rng.choice((None, *RULES))
     jokers = rng.choice((1, 2, 2, 3)) if rule else 0
-    pack = small_pack(jokers)
-    opening = rng.choice((None, None, None, *_openings()))
+    suits = 4 if rule and rule.either else 3
+    pack = small_pack(jokers, suits)
+    opening = rng.choice((None, None, None, *_openings(suits)))
     law = Law(random_shapes(rng), rule, opening, loose=rng.random() < 0.3)
     left = list(pack.all_cards)
     table = [meld for _ in range(rng.choice((0, 1, 2, 2))) if (meld := _take(rng, pack, law, left))]
@@ -90,8 +93,27 @@ def random_problem(rng: Random) -> Problem:
     return Problem(pack, law, tuple(table), tuple(hand), opened)
 
 
-def _openings() -> tuple[Opening, ...]:
-    weights = tuple(rank + 1 for rank in range(RANKS) for _ in range(3))
+def random_three(rng: Random) -> Problem:
+    """Return a position with a joker in a set of three, which either missing card may free."""
+    pack = small_pack(2, 4)
+    rule = JokerRule(rng.choice((Freed.TABLE, Freed.HAND)), Moves.ANYWHERE, either=True)
+    law = Law((SetShape("set"), RunShape("run", ORDERS[0])), rule)
+    left = list(pack.all_cards)
+    rank, suits = rng.randrange(RANKS), rng.sample(range(4), 3)
+    cards = [pack.card(rank, suit) for suit in suits]
+    joker = pack.naturals
+    table = [(*cards[:2], pack.named(joker, cards[2]))]
+    for card in (*cards[:2], joker):
+        left.remove(card)
+    if rng.random() < 0.5 and (meld := _take(rng, pack, law, left)):
+        table.append(meld)
+    near = [card for card in left if pack.rank_of[card] == rank or rng.random() < 0.3]
+    hand = tuple(rng.sample(near, min(len(near), rng.randrange(1, 5))))
+    return Problem(pack, law, tuple(table), hand)
+
+
+def _openings(suits: int) -> tuple[Opening, ...]:
+    weights = tuple(rank + 1 for rank in range(RANKS) for _ in range(suits))
     return (
         Opening(run=3),
         Opening(points=8, weights=weights),

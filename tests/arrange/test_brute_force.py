@@ -29,7 +29,7 @@ from ruledsl.arrange.solve import (
 from ruledsl.arrange.wish import wish_for
 from tests.arrange.brute import best_by_force, fewest_by_force
 from tests.arrange.judge import fault
-from tests.arrange.tables import random_problem
+from tests.arrange.tables import random_problem, random_three
 
 SEEDS = st.integers(0, 10**9)
 QUIET = settings(derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
@@ -53,6 +53,16 @@ def test_the_best_play_is_the_best_of_all_tables(seed: int) -> None:
     ones = (1,) * len(weights_of(problem))
     found = most_cards(problem)
     assert (found.value if found else -1) == best_by_force(problem, ones)
+
+
+@settings(QUIET, max_examples=60)
+@given(SEEDS)
+def test_a_joker_of_a_set_of_three_is_freed_by_either_missing_card(seed: int) -> None:
+    problem = random_three(Random(seed))
+    ones = (1,) * len(weights_of(problem))
+    found = most_cards(problem)
+    assert (found.value if found else -1) == best_by_force(problem, ones)
+    assert not found or fault(problem, found.table) == ""
 
 
 @settings(QUIET, max_examples=300)

@@ -144,9 +144,9 @@ def compile(part: Jokers, build: Build) -> tuple[Contribution, ...]:
     freed = FREED[part.freed_by] if part.named else Freed.ANY
     moves = MOVES[part.moves] if freed is not Freed.ANY else Moves.ANYWHERE
     stands_for = _STANDS[part.stand_for](build)
-    rule = JokerRule(freed, moves, part.per_meld, stands_for)
+    rule = JokerRule(freed, moves, part.per_meld, stands_for, part.set_of_three == EITHER)
     kept = part.when_freed == KEPT
-    return (JokerPolicy(rule=rule, kept=kept), *_laws(rule, part.set_of_three == EITHER))
+    return (JokerPolicy(rule=rule, kept=kept), *_laws(rule))
 
 
 def _but_aces(build: Build) -> Faces:
@@ -174,7 +174,7 @@ _STANDS: dict[str, Callable[[Build], Faces]] = {
 }
 
 
-def _laws(rule: JokerRule, either: bool) -> Iterator[Law]:
+def _laws(rule: JokerRule) -> Iterator[Law]:
     if rule.per_meld is not None:
         refuse = partial(limits.too_many, rule.per_meld)
         yield Law(tier=Tier.MELD, name="jokers in a meld", refuse=refuse)
@@ -182,8 +182,7 @@ def _laws(rule: JokerRule, either: bool) -> Iterator[Law]:
         refuse = partial(limits.wrong_name, rule)
         yield Law(tier=Tier.MELD, name="names of jokers", refuse=refuse)
     if rule.freed is not Freed.ANY:
-        # The solver frees a joker by its own card alone; that is legal, if not all that is.
-        law = partial(three.renamed, rule.freed) if either else _table_law(rule)
+        law = partial(three.renamed, rule.freed) if rule.either else _table_law(rule)
         yield Law(tier=Tier.TABLE, name="jokers on the table", refuse=law)
 
 
