@@ -124,6 +124,8 @@ def junit_report(results: Results) -> str:
     suites = Xml.Element("testsuites", name="scenes")
     for file in results.files:
         suites.append(_suite(file))
+    for count in ("tests", "failures", "errors"):
+        suites.set(count, str(sum(int(suite.get(count, 0)) for suite in suites)))
     Xml.indent(suites)
     text: str = Xml.tostring(suites, encoding="unicode")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'

@@ -12,6 +12,8 @@ def write(checked: Checked) -> str:
     suites = Xml.Element("testsuites", name="ruledsl validate")
     for name, found in checked.by_file().items():
         suites.append(_suite(name, found))
+    for count in ("tests", "failures", "errors"):
+        suites.set(count, str(sum(int(suite.get(count, 0)) for suite in suites)))
     Xml.indent(suites)
     text: str = Xml.tostring(suites, encoding="unicode")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{text}\n'

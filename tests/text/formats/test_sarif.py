@@ -4,10 +4,12 @@ import json
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote, unquote, urljoin, urlsplit
 
 import pytest
 from jsonschema import Draft4Validator, FormatChecker
 
+from ruledsl.cli.main import main
 from ruledsl.text.formats import written
 
 from .samples import IDLE, KEY, checked, finding
@@ -15,7 +17,6 @@ from .samples import IDLE, KEY, checked, finding
 SCHEMA = json.loads(
     (Path(__file__).parents[2] / "data" / "sarif-2.1.0.schema.json").read_text(encoding="utf-8")
 )
-REFERENCE = re.compile(r"(?:[A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-F]{2})*\Z")
 ODD = (
     "a#1 [x].yaml",
     "my rules/ä.yaml",
@@ -25,30 +26,49 @@ ODD = (
     "🂡.yaml",
 )
 
+# Its checks of addresses come from rfc3986-validator, which is installed with the test tools.
 FORMATS = FormatChecker()
 
 
-@FORMATS.checks("uri-reference")
-def is_reference(text: object) -> bool:
-    return not isinstance(text, str) or REFERENCE.match(text) is not None
-
-
-@FORMATS.checks("uri")
-def is_uri(text: object) -> bool:
-    return is_reference(text) and (not isinstance(text, str) or ":" in text)
-
-
 def log_of(*args: Any) -> Any:
-    log = json.loads(written("sarif", checked(*args)))
+    return log_in(written("sarif", checked(*args)))
+
+
+def log_in(text: str) -> Any:
+    """Return a log that passes the schema of OASIS."""
+    log = json.loads(text)
     errors = list(Draft4Validator(SCHEMA, format_checker=FORMATS).iter_errors(log))
     assert errors == []
     return log
 
 
 def test_the_format_checks_see_what_is_not_escaped() -> None:
-    assert not is_reference("a b.yaml")
-    assert not is_reference("ä.yaml")
-    assert is_reference("a%20b.yaml")
+    assert not FORMATS.conforms("a b.yaml", "uri-reference")
+    assert not FORMATS.conforms("ä.yaml", "uri-reference")
+    assert not FORMATS.conforms("a.yaml", "uri")
+    assert FORMATS.conforms("a%20b.yaml", "uri-reference")
+
+
+def test_a_run_over_odd_paths_gives_a_log_whose_addresses_lead_back_to_the_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    inside = tmp_path / "repo"
+    files = [inside / "my games" / "a#1 %41.yaml", inside / "ü" / "rules.yaml"]
+    files.append(tmp_path / "not in it" / "b ö.yaml")
+    for file in files:
+        file.parent.mkdir(parents=True)
+        file.write_text("language: 1\ngame: a\nextends: carousel\ntitel: 🂡\n", encoding="utf-8")
+    (inside / ".git").mkdir()
+    monkeypatch.delenv("GITHUB_WORKSPACE", raising=False)
+    monkeypatch.chdir(inside)
+    assert main(["validate", *map(str, files), "--format", "sarif"]) == 1
+    (run,) = log_in(capsys.readouterr().out)["runs"]
+    places = [each["locations"][0]["physicalLocation"] for each in run["results"]]
+    addresses = [place["artifactLocation"]["uri"] for place in places]
+    base = f"file://{quote(str(inside))}/"
+    found = {Path(unquote(urlsplit(urljoin(base, each)).path)) for each in addresses}
+    assert found == set(files)
+    assert sum(each.startswith("file:") for each in addresses) == 1
 
 
 @pytest.mark.parametrize("name", ODD)

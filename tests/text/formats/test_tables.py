@@ -6,6 +6,7 @@ from xml.etree import ElementTree as Xml
 
 import pytest
 from jsonschema import Draft202012Validator
+from junitparser import Failure, JUnitXml
 
 from ruledsl.text.formats import FORMATS, written
 
@@ -29,6 +30,19 @@ def test_junit_has_a_suite_a_file_and_a_case_a_finding() -> None:
     failure = broken[0].find("failure")
     assert failure is not None
     assert failure.text == "b.yaml:1:8: error: no `x` [unknown-key]\nwrite it"
+
+
+def test_junit_is_read_by_a_reader_of_test_reports() -> None:
+    found = (finding("b.yaml", "hnad"), finding("ä b.yaml", "play", IDLE))
+    text = written("junit", checked(*found, files=("b.yaml", "a.yaml")))
+    report = JUnitXml.fromstring(text.encode("utf-8"))
+    assert (report.tests, report.failures, report.errors) == (3, 2, 0)
+    assert [suite.name for suite in report] == ["a.yaml", "b.yaml", "ä b.yaml"]
+    assert [case.is_passed for suite in report for case in suite] == [True, False, False]
+    assert all(isinstance(each, Failure) for suite in report for c in suite for each in c.result)
+    again = JUnitXml.fromstring(text.encode("utf-8"))
+    again.update_statistics()
+    assert (again.tests, again.failures, again.errors) == (3, 2, 0)
 
 
 @pytest.mark.parametrize("odd", ["\x00", "\x1b[2J", "\ud800", '<&"]]>', "\ufffe"])
