@@ -4,53 +4,83 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ruledsl.cli import games
 from ruledsl.cli.failure import CannotRunError
+from ruledsl.language.tongues import LANGUAGES
 
-FILE = "RULEBOOK.md"
+if TYPE_CHECKING:
+    from ruledsl.api import Game
+
+FILES = {"markdown": "RULEBOOK.md", "html": "RULEBOOK.html"}
+"""By format: the file that `--check` looks for beside the rule file."""
 
 EPILOG = """\
 examples:
   ruledsl rulebook GAME                            print it
   ruledsl rulebook my-game --output my-game/RULEBOOK.md
+  ruledsl rulebook my-game --format html --output my-game.html
   ruledsl rulebook my-game --check                 is my-game/RULEBOOK.md up to date?
+The page of HTML is one file that needs nothing else; print it from the browser. For HTML:
+pip install "ruledsl[html]"
 """
 
 
 def add(parser: ArgumentParser) -> None:
     """Describe the command."""
     parser.description = (
-        "Write the rules of a game as a text that can be read aloud, in Markdown. It is complete:"
-        " every rule of the file is in it, and nothing that the file does not say."
+        "Write the rules of a game as a text that can be read aloud, in Markdown or as a page of"
+        " HTML. It is complete: every rule of the file is in it, and nothing that the file does not"
+        " say. Its examples are worked out by the program."
     )
     parser.epilog = EPILOG
     games.add_game(parser)
+    parser.add_argument(
+        "--format", choices=tuple(FILES), default="markdown", help="(default: markdown)"
+    )
     parser.add_argument("--output", metavar="FILE", help="write it to a file")
     parser.add_argument(
         "--check",
         action="store_true",
-        help=f"compare it with the file (default: {FILE} beside the rule file); 1 if they differ",
+        help="compare it with the file (default: RULEBOOK.md or .html beside the rule file);"
+        " 1 if they differ",
     )
     parser.add_argument(
-        "--language", default="en", metavar="CODE", help="for texts in several (default: en)"
+        "--language",
+        default="en",
+        choices=LANGUAGES,
+        metavar="CODE",
+        help=f"of the book: {', '.join(LANGUAGES)} (default: en)",
     )
+    parser.add_argument("--no-examples", action="store_true", help="leave the worked examples out")
 
 
 def run(args: Namespace) -> int:
     """Write the rule book, or compare it."""
-    from ruledsl import api
-
     game = games.load(args.game, args.out)
-    text = api.rule_book(game, args.language)
+    text = _text(game, args)
     if args.check:
-        return _check(args, Path(args.output or game.path.parent / FILE), text)
+        return _check(args, Path(args.output or game.path.parent / FILES[args.format]), text)
     if args.output:
         Path(args.output).write_text(text, encoding="utf-8")
         args.out.say(f"wrote {args.output}")
     else:
         args.out.results.write(text)
     return 0
+
+
+def _text(game: Game, args: Namespace) -> str:
+    """Return the book in the format that was asked for."""
+    if args.format == "markdown":
+        from ruledsl.books.book import markdown
+
+        return markdown(game, args.language, with_examples=not args.no_examples)
+    try:
+        from ruledsl.books.html import page
+    except ModuleNotFoundError as error:
+        raise CannotRunError(f'HTML needs {error.name}: pip install "ruledsl[html]"') from None
+    return page(game, args.language, with_examples=not args.no_examples)
 
 
 def _check(args: Namespace, file: Path, text: str) -> int:
