@@ -7,6 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree as Xml
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from ruledsl import api
 from ruledsl.scenes.coverage import coverage, data, text
@@ -116,3 +117,34 @@ def test_a_scene_that_exercises_something_takes_it_off_the_list(small: api.Game)
     (each,) = coverage(Results((file_result(small, scene),)))
     assert {("award", "went out"), ("ending", "out"), ("choice", "duty: strict")} <= each.exercised
     assert ("match award", "deals won") in each.missing
+
+
+GRAMMAR = Path(__file__).parents[2] / "grammar"
+
+
+def test_json_is_as_its_schema_says(results: Results) -> None:
+    schema = json.loads((GRAMMAR / "scenes-report.schema.json").read_text(encoding="utf-8"))
+    Draft202012Validator.check_schema(schema)
+    validator = Draft202012Validator(schema)
+    report = json.loads(json_report(results))
+    assert list(validator.iter_errors(report)) == []
+    (file,) = report["files"]
+    described = schema["$defs"]
+    assert set(report) == set(schema["properties"]), "every key is described"
+    assert set(file) == set(described["file"]["properties"])
+    assert {key for scene in file["scenes"] for key in scene} == set(
+        described["scene"]["properties"]
+    )
+    mismatches = [each for scene in file["scenes"] for each in scene["mismatches"]]
+    assert set(mismatches[0]) == set(described["mismatch"]["properties"])
+    assert {scene["status"] for scene in file["scenes"]} == {"passed", "failed", "error"}
+    report["files"][0]["scenes"][0]["status"] = "odd"
+    assert list(validator.iter_errors(report))
+
+
+def test_findings_of_scenes_are_described_as_those_of_rule_files() -> None:
+    ours, theirs = (
+        json.loads((GRAMMAR / name).read_text(encoding="utf-8"))["$defs"]
+        for name in ("scenes-report.schema.json", "findings.schema.json")
+    )
+    assert {name: ours[name] for name in theirs} == theirs

@@ -5,6 +5,9 @@ import re
 import shlex
 import shutil
 import subprocess
+import sys
+import tomllib
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -113,3 +116,21 @@ def test_the_problem_matcher_reads_a_concise_line(severity: Severity) -> None:
     values = {name: match[number] for name, number in pattern.items() if isinstance(number, int)}
     assert values["code"] == "unknown-key"
     assert (values["severity"], values["message"]) == (severity, "no [x] at a.yaml:1:2: yy")
+
+
+@pytest.mark.skipif(not find_spec("check_jsonschema"), reason="check-jsonschema is not installed")
+def test_the_action_has_the_form_that_github_reads() -> None:
+    command = ["check_jsonschema", "--builtin-schema", "vendor.github-actions"]
+    done = subprocess.run(
+        [sys.executable, "-m", *command, str(ACTION / "action.yml")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_source_distribution_has_the_hooks_and_the_action() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    included = project["tool"]["hatch"]["build"]["targets"]["sdist"]["include"]
+    assert {"/.github", "/.pre-commit-hooks.yaml", "/grammar", "/rulesets"} <= set(included)
