@@ -124,8 +124,8 @@ BARE = {
     ">=": mark("{n} or more"),
     "<": mark("less than {n}"),
     ">": mark("more than {n}"),
-    "==": "{n}",
-    "!=": "{n}",
+    "==": mark("{n}"),
+    "!=": mark("{n}"),
 }
 AMOUNTS = {
     "<=": mark("at most {n} {things}"),

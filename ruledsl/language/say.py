@@ -106,7 +106,7 @@ def _convert(self: Sayer, node: Convert) -> Phrase:
     of = self.noun(node.of)
     if node.type is Type.INT:
         return _told(self, mark("the number of {things}"), things=self.tongue.many(of))
-    return replace(self.tongue.phrase("{0}", mark("card in {0}"), [of]), several=of.plural)
+    return replace(self.tongue.phrase(mark("{0}"), mark("card in {0}"), [of]), several=of.plural)
 
 
 def _negate(self: Sayer, node: Negate) -> Phrase:

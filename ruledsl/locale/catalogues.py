@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -61,6 +62,9 @@ _DATES = re.compile(
 )
 
 
+_NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)  # the same source compiles alike on every day
+
+
 def _undated(po: bytes) -> bytes:
     """Return a catalogue without the lines of its header that say nothing or change every day."""
     return _DATES.sub(b"", po)
@@ -96,8 +100,9 @@ def _first(entry: Entry) -> str:
 
 def compiled(language: str) -> bytes:
     """Return the compiled catalogue of a language."""
-    file = BytesIO()
-    write_mo(file, catalogue(language))
+    written, file = catalogue(language), BytesIO()
+    written.creation_date = written.revision_date = _NO_DATE
+    write_mo(file, written)
     return file.getvalue()
 
 

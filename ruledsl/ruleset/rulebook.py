@@ -177,7 +177,7 @@ class _Book:
         lines = [f"- **{name[:1].upper()}{name[1:]}.** {option.ask}"]
         for choice, own in option.told:
             usual = choice == option.default
-            form = mark("*{choice}* (the usual choice)") if usual else "*{choice}*"
+            form = mark("*{choice}* (the usual choice)") if usual else mark("*{choice}*")
             nothing = mark("as told above.") if usual else mark("without that.")
             bullet = tongue.tell(form, choice=named(choice))
             lines.append(_bullet(bullet, own or (tongue.tell(nothing),)))

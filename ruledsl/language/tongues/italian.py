@@ -65,7 +65,7 @@ _JOINED = {
 }
 _ENDS = {"il": "", "lo": "lo", "la": "la", "i": "", "gli": "gli", "le": "le", "l'": "l'"}
 _MEET = re.compile(r"\b(di|a|da|in|su) (il|lo|la|i|gli|le|l')(?=[ \w])(?!')", re.IGNORECASE)
-_SPACES = re.compile(r"(?<=\S)  +| +(?=[,.;:])")
+_SPACES = re.compile(r"(?<=\S) {2,}(?=\S)")
 
 
 def _contraction(found: re.Match[str]) -> str:
@@ -80,16 +80,41 @@ def _contraction(found: re.Match[str]) -> str:
     return whole.capitalize() if before[0].isupper() else whole
 
 
+_GENDER = re.compile(r"\b(un/a|nessun/a|quel/la|tutti/e|i/le) (\w+)")
+
+
+def _of_gender(found: re.Match[str]) -> str:
+    """Choose what a catalogue leaves open before a noun: `un/a carta` is `una carta`."""
+    before, noun = found[1], found[2]
+    woman = feminine(noun) or noun.endswith(("e", "combinazioni"))
+    odd = _IMPURE.match(noun) or noun[0] in "aeiou"
+    several = "le" if woman else "gli" if odd else "i"
+    forms = {
+        "un/a": numeral(1, noun),
+        "nessun/a": numeral(0, noun),
+        "quel/la": "quella" if feminine(noun) else "quel",
+        "tutti/e": f"tutte {several}" if woman else f"tutti {several}",
+        "i/le": several,
+    }
+    return f"{forms[before]} {noun}"
+
+
+def article(noun: str) -> str:
+    """Return a noun with "un" or "una"."""
+    return f"{numeral(1, noun)} {noun}"
+
+
 def polish(text: str) -> str:
     """Return a text in which prepositions and articles have met: `di il mazzo` is `del mazzo`."""
-    joined = _MEET.sub(_contraction, text)
-    return _SPACES.sub(lambda found: " " if found[0].strip(" ") == found[0] else "", joined)
+    joined = _MEET.sub(_contraction, _GENDER.sub(_of_gender, text))
+    return _SPACES.sub(" ", joined)
 
 
 GRAMMAR = Grammar(
     numeral=numeral,
     none=none,
     own=own,
+    article=article,
     polish=polish,
     drops_you=True,
     verbs={

@@ -44,6 +44,7 @@ class Grammar:
 
     numeral: Callable[[int, str], str] = _digits  # number, and the noun that it stands before
     none: Callable[[str], str] = _plain  # nothing of a noun, where the clause is negated: "no card"
+    article: Callable[[str], str] = _plain  # "a run", for `{v:a}`
     own: Callable[[str, str, str], str] = _owned  # role, owner, thing
     polish: Callable[[str], str] = _plain  # joins words that meet: contractions, articles
     verbs: Mapping[str, tuple[str, ...]]  # three forms, or six with the negated ones
@@ -108,7 +109,8 @@ class Translated:
     ) -> Phrase:
         """Return a noun phrase of the vocabulary."""
         things = [Spoken(self, arg) for arg in args]
-        fields = {"own": own}
+        person = self.person(args[0]) if args else ONE
+        fields = {"own": own, "who": Choice(person, no=False)}
         return Phrase(
             Told(lambda case: self._filled(says, case, things, fields)),
             self._filled(each, "", things, fields),
@@ -125,21 +127,22 @@ class Translated:
         v: Value | None = None,
     ) -> str:
         """Fill a clause; its verbs follow the first subject, and take the "not"."""
-        no = negated or (v is not None and v.negated) or (n is not None and n.negative)
+        form = self.text(template)
+        no = negated or (v is not None and v.negated) or _negates(form, n)
         first = subjects[0] if subjects else Phrase("")
         no = no or (first.role == "nobody" and self.grammar.no_negates)
         person = self.person(first)
         amount = None if n is None else Counted(self, n)
         verbs = {verb: Verb(forms, person, no) for verb, forms in self.grammar.verbs.items()}
-        text = self.text(template).format(
+        text = form.format(
             *[Spoken(self, subject) for subject in subjects],
             **verbs,
             n=amount,
-            v=None if v is None else self.listed(v.texts, "or"),
-            no=Choice((False, True), no),
-            who=Choice(range(6), person + 3 * no),
+            v=None if v is None else Values(self, v.texts),
+            no=Choice(int(no)),
+            who=Choice(person, no=no),
         )
-        return self.grammar.polish(text)
+        return self.grammar.polish(text).strip()
 
     def person(self, thing: Phrase) -> int:
         """Return which form of a verb a thing takes."""
@@ -197,21 +200,26 @@ def _cased(value: object) -> object:
     return Told(lambda case: value)
 
 
+def _negates(form: str, n: Amount | None) -> bool:
+    """Say whether an amount negates its clause: "no cards", but not "a total of 0"."""
+    if n is None:
+        return False
+    return n.negative if "{n:" in form else n.op == "!="
+
+
 LISTS = {"and": mark("{first} and {last}"), "or": mark("{first} or {last}")}
 DESCRIBED = mark("{thing} {relative}")
 
 
 class Choice:
-    """`{no:a|b}`: one of several forms; the last one stands for those that are not given."""
+    """`{no:a|b}`: one of several forms; of six, the last three are negated."""
 
-    def __init__(self, places: Sequence[int], place: int) -> None:
-        self._places, self._place = places, place
+    def __init__(self, place: int, *, no: bool = False) -> None:
+        self._place, self._no = place, no
 
     def __format__(self, forms: str) -> str:
         known = forms.split("|")
-        place = int(self._place)
-        if place >= len(known):  # no negated forms are given
-            place %= 3
+        place = self._place + 3 * (self._no and len(known) > 3)
         return known[min(place, len(known) - 1)]
 
 
@@ -251,6 +259,17 @@ class Counted:
         things = tongue.form(unit, number)
         form = AMOUNTS[">=" if amount.some else "==" if amount.op == "!=" else amount.op]
         return tongue.tell(form, n=number, things=things)
+
+
+class Values:
+    """What something is: `{v}` is "red or black", `{v:a}` gives each its article."""
+
+    def __init__(self, tongue: Translated, texts: Sequence[str]) -> None:
+        self._tongue, self._texts = tongue, texts
+
+    def __format__(self, article: str) -> str:
+        one = self._tongue.grammar.article if article else _plain
+        return self._tongue.listed([one(text) for text in self._texts], "or")
 
 
 class Spoken(str):
