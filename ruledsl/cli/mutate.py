@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ruledsl.cli import games, writing
@@ -46,6 +47,14 @@ def add(parser: ArgumentParser) -> None:
     parser.add_argument("games", metavar="GAME", nargs="+", help=games.GAME_HELP)
     writing.add_formats(parser, FORMATS, "text")
     parser.add_argument(
+        "--scenes",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="PATH",
+        help="scene files, or folders of them (default: the folder of the rule file)",
+    )
+    parser.add_argument(
         "--fail-under",
         type=_percent,
         metavar="P",
@@ -79,7 +88,7 @@ def run(args: Namespace) -> int:
     from ruledsl.mutation.report import report, summary
     from ruledsl.mutation.run import Plan
 
-    plan = Plan(args.limit, args.seed, args.jobs)
+    plan = Plan(args.limit, args.seed, args.jobs, tuple(args.scenes))
     loaded = [games.load(name, args.out) for name in args.games]
     tried = [_tried(game, plan, args.out) for game in loaded]
     addresses = writing.addresses()

@@ -9,6 +9,8 @@ from ruledsl.syntax.flow_syntax import Either, Flow, Many, Maybe, Step, Then, Wh
 
 FLOW = "turn"
 """The kind of every change of the flow itself."""
+_COUNTED = ("draw",)
+"""Steps that are taken once where no count says otherwise."""
 
 
 def in_flow(  # noqa: C901 - one case a node
@@ -43,6 +45,9 @@ def _of_step(step: Step, text: str, others: Others, marked: bool) -> Iterator[Pi
         yield Piece(step.start, step.end, f"{text[step.start : step.end]}?", FLOW)
     if step.count is not None:
         yield from in_expression(step.count, text, others)
+    elif step.word in _COUNTED:
+        end = step.start + len(step.word)
+        yield Piece(step.start, end, f"{step.word} 2", "number")
 
 
 def _mark(flow: Maybe | Many, *marks: str) -> Iterator[Piece]:

@@ -10,6 +10,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import field
 from itertools import groupby
+from pathlib import Path
 
 from ruledsl import api
 from ruledsl.mutation.accepted import Accepted, accepted_in
@@ -37,6 +38,7 @@ class Plan:
     limit: int | None = None  # so many changes, chosen by `seed`; None: all
     seed: int = 0
     jobs: int = 1
+    scenes: tuple[Path, ...] = ()  # files and folders; none: the folder of the rule file
 
 
 @record
@@ -94,11 +96,12 @@ class Bench:
     rules: Original
     queue: Queue
     changes: tuple[Change, ...]
+    accepted: tuple[Accepted, ...]
 
 
-def bench(game: api.Game) -> Bench:
+def bench(game: api.Game, scenes: tuple[Path, ...] = ()) -> Bench:
     """Return the changes of a game and its scenes, played once. Raises ScenesFailError."""
-    results = _scenes_of(game)
+    results = _scenes_of(game, scenes)
     played = [scene for file in results for scene in file.scenes]
     if not played:
         raise ScenesFailError(f"{game.name} has no scenes that could notice anything")
@@ -115,30 +118,30 @@ def bench(game: api.Game) -> Bench:
     assert tree is not None
     changes = changes_of(tree, game.registry)
     rules = original(game.path, source, game.registry)
-    return Bench(game, rules, queue(game.ruleset, game.registry, played), changes)
+    accepted = tuple(each for file in results for each in accepted_in(read_file(file.path)))
+    return Bench(game, rules, queue(game.ruleset, game.registry, played), changes, accepted)
 
 
-def _scenes_of(game: api.Game) -> tuple[FileResult, ...]:
-    """Return the scenes in the folder of a rule file that test this very file."""
-    results = (run_file(path) for path in scene_files([game.path.parent]))
+def _scenes_of(game: api.Game, scenes: tuple[Path, ...]) -> tuple[FileResult, ...]:
+    """Return the scenes that test this very rule file; those that are no scene files as well."""
+    results = (run_file(path) for path in scene_files(scenes or [game.path.parent]))
     here = game.path.resolve()
     return tuple(r for r in results if r.game is None or r.game.path.resolve() == here)
 
 
 def mutate(game: api.Game, plan: Plan | None = None, progress: Progress | None = None) -> Tried:
     """Try the changes of a game. Raises ScenesFailError."""
-    plan, table = plan or Plan(), bench(game)
+    plan = plan or Plan()
+    table = bench(game, plan.scenes)
     numbers = _chosen(len(table.changes), plan)
     fates = dict[int, Fate]()
-    for number, fate in _all_tried(table, numbers, plan.jobs):
+    for number, fate in _all_tried(table, numbers, plan):
         fates[number] = fate
         if progress:
             progress(len(fates), len(numbers))
     in_order = tuple(fates[number] for number in sorted(fates))
-    files = (read_file(path) for path in scene_files([game.path.parent]))
-    reasons = tuple(each for reading in files for each in accepted_in(reading))
     scenes = len(table.queue.scenes)
-    return Tried(game, scenes, len(table.changes), in_order, reasons)
+    return Tried(game, scenes, len(table.changes), in_order, table.accepted)
 
 
 def _chosen(count: int, plan: Plan) -> list[int]:
@@ -148,15 +151,15 @@ def _chosen(count: int, plan: Plan) -> list[int]:
     return sorted(random.Random(plan.seed).sample(range(count), plan.limit))
 
 
-def _all_tried(table: Bench, numbers: list[int], jobs: int) -> Iterator[tuple[int, Fate]]:
+def _all_tried(table: Bench, numbers: list[int], plan: Plan) -> Iterator[tuple[int, Fate]]:
     groups = [list(group) for _, group in groupby(numbers, lambda n: table.changes[n].part)]
-    if jobs <= 1 or len(groups) <= 1:
+    if plan.jobs <= 1 or len(groups) <= 1:
         for group in groups:
             yield from _tried(table, group)
         return
     from ruledsl.mutation.workers import spread
 
-    for number, what, by, how in spread(table.game.path, groups, jobs):
+    for number, what, by, how in spread(table.game.path, groups, plan):
         yield number, Fate(table.changes[number], what, by, how)
 
 

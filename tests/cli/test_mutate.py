@@ -41,6 +41,31 @@ def test_reasons_for_all_survivors_give_0(ruledsl: Command, folder: Path) -> Non
     assert f"{len(names)} survive with a reason" in done.out
 
 
+def test_scenes_may_lie_elsewhere(ruledsl: Command, folder: Path) -> None:
+    elsewhere = folder / "more" / "a.scenes.yaml"
+    elsewhere.parent.mkdir()
+    elsewhere.write_text(SCENES.replace("rules.yaml", "../rules.yaml"), encoding="utf-8")
+    (folder / "scenes.yaml").unlink()
+    found = ruledsl(
+        "mutate", str(folder / "rules.yaml"), "--limit", "4", "--scenes", str(elsewhere)
+    )
+    assert found.code in (0, 1)
+    assert "[4 of " in found.out
+    none = ruledsl("mutate", str(folder), "--scenes", str(folder / "rules.yaml"))
+    assert none.code == 2
+
+
+def test_scenes_of_other_games_in_the_folder_are_passed_over(
+    ruledsl: Command, folder: Path
+) -> None:
+    other = folder / "other.scenes.yaml"
+    scenes = "scenes: [{name: ten, expect: {hand_size: 10}}]\nsurvives: {nothing: at all}\n"
+    other.write_text(f"ruleset: carousel\n{scenes}", encoding="utf-8")
+    done = ruledsl("mutate", str(folder), "--format", "json", "--limit", "3")
+    (game,) = json.loads(done.out)["games"]
+    assert (game["scenes"], game["stale"]) == (2, [])
+
+
 def test_scenes_that_do_not_hold_give_2(ruledsl: Command, folder: Path) -> None:
     (folder / "scenes.yaml").write_text(SCENES.replace(": 7", ": 8"), encoding="utf-8")
     done = ruledsl("mutate", str(folder))

@@ -40,6 +40,7 @@ def names(text: str) -> list[str]:
         ("points: {A: 15, 9-2: face}", {"points.A 15 -> 14", "points.9-2 face -> 1"}),
         ("points: 1 each", {"points 1 -> 2", "points 1 -> 0"}),
         ("turn: play or draw 1", {"turn or -> then", "turn without play or", "turn 1 -> 2"}),
+        ("turn: draw then play", {"turn draw -> draw 2", "turn draw -> draw?"}),
         ("turn: play? then draw*", {"turn ? -> *", "turn * -> ?", "turn without ?"}),
         ("turn: draw if stock > 3 then play", {"turn without if stock > 3", "turn 3 -> 4"}),
         ("knock: points(hand) <= 5", {"knock <= -> >", "knock 5 -> 6", "knock hand -> discard"}),
