@@ -15,6 +15,8 @@ CIRCLE = Code(
     "circle-of-bases",
     "these files build on each other in a circle: {chain}",
     "A file builds on another, which must not build on it in turn, at whatever distance.",
+    bad="# in the file rules.yaml\nextends: rules.yaml\n",
+    good="extends: carousel\n",
 )
 TOO_MANY_BASES = Code(
     "RD403",

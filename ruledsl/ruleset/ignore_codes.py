@@ -21,7 +21,7 @@ UNKNOWN_IGNORE = Code(
     " `ruledsl explain --all` lists all names.",
     Severity.WARNING,
     bad="title: Ours # ruledsl: ignore[unknown-kay] it is new\n",
-    good="title: Ours # ruledsl: ignore[unknown-key] it is new\n",
+    good="nickname: Ours # ruledsl: ignore[unknown-key] it is new\n",
 )
 CODES = (UNUSED_IGNORE, UNKNOWN_IGNORE)
 """Every code of this module, in order."""

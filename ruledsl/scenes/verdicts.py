@@ -12,8 +12,8 @@ SCENE_FAILED = Code(
     "scene-failed",
     "the scene `{name}` does not hold: {told}",
     "What came of the scene is not what it expects: either the rules or the scene are wrong.",
-    bad="{name: five cards, expect: {hand_size: 6}}\n",
-    good="{name: five cards, expect: {hand_size: 5}}\n",
+    bad=("ruleset: rules.yaml\nscenes:\n  - name: twelve cards\n    expect: {hand_size: 12}\n"),
+    good=("ruleset: rules.yaml\nscenes:\n  - name: thirteen cards\n    expect: {hand_size: 13}\n"),
 )
 SCENE_UNPROVED = Code(
     "RD652",
@@ -21,8 +21,14 @@ SCENE_UNPROVED = Code(
     "the scene `{name}` could not be proved: {told}",
     "The search for an exact answer was given up before it ended, so nobody knows whether the scene"
     " holds. Fewer cards on the table make it easier.",
-    bad="{name: the whole pack, expect: {most_cards: 40}}\n",
-    good="{name: a few cards, expect: {most_cards: 4}}\n",
+    bad=("ruleset: rules.yaml\nscenes:\n  - name: the whole pack\n    expect: {most_cards: 40}\n"),
+    good=(
+        "ruleset: rules.yaml\n"
+        "scenes:\n"
+        "  - name: a few cards\n"
+        "    given: {hands: {A: 4H 5H 6H 7H KD}}\n"
+        "    expect: {most_cards: 4}\n"
+    ),
 )
 CODES = (SCENE_FAILED, SCENE_UNPROVED)
 """Every code of this module, in order."""

@@ -251,12 +251,16 @@ RECURSIVE_ALIAS = Code(
     "recursive-alias",
     'the alias "*{name}" contains itself',
     "A value cannot be a part of itself.",
+    bad="ruleset: rules.yaml\nscenes: &all [{name: a draw, do: *all, expect: {drew: 1}}]\n",
+    good="ruleset: rules.yaml\nscenes: [{name: a draw, do: draw, expect: {drew: 1}}]\n",
 )
 UNKNOWN_ALIAS = Code(
     "RD032",
     "unknown-alias",
     'no anchor "&{name}" stands above this alias',
-    "An alias repeats a value that was marked with & earlier in the file.",
+    "An alias repeats a value that was marked with & earlier in the file. Scene files may do so.",
+    bad="given: {hands: {A: *cards}, table: &cards 4H 5H 6H}\n",
+    good="given: {hands: {A: &cards 4H 5H 6H}, table: *cards}\n",
 )
 BAD_ESCAPE = Code(
     "RD033",

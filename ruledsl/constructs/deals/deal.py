@@ -21,6 +21,8 @@ BATCHES = Code(
     "batches-not-hand",
     "the batches are {batches} cards together, and a hand has {hand}",
     "`batches` says how many cards are dealt at a time, until everybody has a whole hand.",
+    bad="deal: {hand: 10, batches: [3, 3]}\n",
+    good="deal: {hand: 10, batches: [3, 3, 4]}\n",
 )
 
 

@@ -21,6 +21,8 @@ UNKNOWN_VERSION = Code(
     "language {version} is not known",
     "The meaning of a rule file never changes: a new version of the language gets a new number, "
     "and this program reads the numbers it knows.",
+    bad="language: 7\n",
+    good="language: 1\n",
 )
 
 

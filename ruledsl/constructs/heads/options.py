@@ -23,6 +23,13 @@ ONE_CHOICE = Code(
     "`{name}` leaves nothing to choose",
     "An option has at least two choices; what has one belongs in the rules themselves.",
     Severity.WARNING,
+    bad="options:\n  cards:\n    ask: How many cards?\n    choices: {few: {deal: {hand: 5}}}\n",
+    good=(
+        "options:\n"
+        "  cards:\n"
+        "    ask: How many cards?\n"
+        "    choices: {few: {deal: {hand: 5}}, many: {deal: {hand: 9}}}\n"
+    ),
 )
 
 MOST_OPTIONS = 24

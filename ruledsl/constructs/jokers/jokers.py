@@ -29,6 +29,8 @@ NO_JOKERS = Code(
     "the pack has no jokers",
     "The part `jokers` says what jokers may do, and the pack has none for any number of players.",
     Severity.WARNING,
+    bad="jokers: {moves: anywhere}\n",
+    good="pack: {decks: 2, jokers: 4}\njokers: {moves: anywhere}\n",
 )
 NAMELESS_FREED = Code(
     "RD528",
@@ -36,12 +38,18 @@ NAMELESS_FREED = Code(
     "a joker without a name needs nothing to free it",
     "With `named: false` a joker stands for another card whenever it is wanted, so what frees it "
     "and where it may go has no meaning.",
+    bad="pack: {decks: 2, jokers: 2}\njokers: {named: false, freed_by: never}\n",
+    good="pack: {decks: 2, jokers: 2}\njokers: {named: false}\n",
 )
 IDLE_MOVES = Code(
     "RD529",
     "free-joker-held",
     "a joker that may always be renamed is never held to its place",
     "With `freed_by: anything` every joker is free, so `moves` has no meaning.",
+    bad="pack: {decks: 2, jokers: 2}\njokers: {freed_by: anything, moves: never}\n",
+    good=(
+        "pack: {decks: 2, jokers: 2}\njokers: {freed_by: real card on the table, moves: never}\n"
+    ),
 )
 
 ITS_NAME, EITHER = "its own card", "either missing card"
@@ -56,6 +64,10 @@ THREE_HELD = Code(
     "a joker of a set of three needs a real card to free it, and leave to move anywhere",
     "That either missing card frees a joker is looked at together with its name, not with where "
     "it lay; so it cannot stand beside `moves`, nor where no card frees jokers.",
+    bad=(
+        "pack: {decks: 2, jokers: 2}\njokers: {set_of_three: either missing card, moves: never}\n"
+    ),
+    good="pack: {decks: 2, jokers: 2}\njokers: {set_of_three: either missing card}\n",
 )
 NO_COLOUR = Code(
     "RD572",

@@ -30,6 +30,14 @@ ONE_SUIT_LEFT = Code(
     "with one suit the colour can never alternate",
     "A meld of alternating colours needs suits of two colours, and the pack has one suit.",
     Severity.ERROR,
+    bad=(
+        "pack: {decks: 2, suits: H}\n"
+        "melds: {run: {consecutive: rank, alternating: colour, size: 3-5}}\n"
+    ),
+    good=(
+        "pack: {decks: 2, suits: H S}\n"
+        "melds: {run: {consecutive: rank, alternating: colour, size: 3-5}}\n"
+    ),
 )
 
 _FAR = 25  # a run of one colour is further off than a run with a gap

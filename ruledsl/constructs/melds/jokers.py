@@ -22,6 +22,12 @@ NO_JOKERS = Code(
     "the pack has no jokers, so no meld can hold any",
     "A meld counts its jokers, and the pack has none for any number of players.",
     Severity.WARNING,
+    bad="melds: {set: {same: rank, size: 3+, jokers: 0-1}}\n",
+    good=(
+        "pack: {decks: 2, jokers: 4}\n"
+        "jokers: {named: true}\n"
+        "melds: {set: {same: rank, size: 3+, jokers: 0-1}}\n"
+    ),
 )
 
 _FAR = 2

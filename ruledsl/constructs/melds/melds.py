@@ -39,6 +39,8 @@ NO_SIZE = Code(
     "meld-without-size",
     "`{name}` does not say how many cards it has",
     "A shape of melds needs a size, such as `size: 3+`; else single cards would be melds.",
+    bad="melds: {set: {same: rank}}\n",
+    good="melds: {set: {same: rank, size: 3-4}}\n",
 )
 TOO_MANY_MELDS = Code(
     "RD523",
@@ -46,18 +48,24 @@ TOO_MANY_MELDS = Code(
     "`{name}` allows more than {limit} different melds",
     "Shapes other than runs and sets are written out meld by meld, so that it can be worked out "
     "what a hand can play. With an upper end of the size, such as `3-5`, there are fewer.",
+    bad="melds: {flush: {same: suit, size: 3+}}\n",
+    good="melds: {flush: {same: suit, size: 3-4}}\n",
 )
 TWO_STEPS = Code(
     "RD524",
     "two-steps",
     "`{name}` says twice how far its ranks are apart",
     "`consecutive` is a step of one, so it cannot stand beside `step`.",
+    bad="melds: {run: {same: suit, consecutive: rank, step: 2, size: 3}}\n",
+    good="melds: {stairs: {same: suit, step: 2, size: 3}}\n",
 )
 NO_ORDER = Code(
     "RD525",
     "alternating-without-order",
     "`{name}` has no order along which colours could alternate",
     "Colours alternate along the ranks, so `alternating` needs `consecutive` or `step` beside it.",
+    bad="melds: {set: {same: rank, alternating: colour, size: 3}}\n",
+    good="melds: {run: {consecutive: rank, alternating: colour, size: 3-5}}\n",
 )
 
 

@@ -24,12 +24,16 @@ NO_CARDS = Code(
     "pack-without-cards",
     "a pack of {decks} decks has no cards",
     "Every card is there as often as there are decks, so there must be at least one.",
+    bad="pack: {decks: 0}\n",
+    good="pack: {decks: 2}\n",
 )
 NO_SUCH_SUIT = Code(
     "RD533",
     "look-of-no-suit",
     "the pack has no suit with the letter `{letter}`",
     "`suit_names` says how the suits of the pack look; each names the letter of one of them.",
+    bad="pack: {decks: 2, suit_names: {stars: {letter: T}}}\n",
+    good="pack: {decks: 2, suits: S H D T, suit_names: {stars: {letter: T}}}\n",
 )
 
 NO_SUCH_COLOUR = Code(
@@ -37,6 +41,14 @@ NO_SUCH_COLOUR = Code(
     "joker-of-no-colour",
     "no suit of the pack is {colour}",
     "A joker of a colour belongs to the suits of that colour, so there must be one.",
+    bad=(
+        "pack: {decks: 2, joker_kinds: {joker: {letter: JR, count: 2, colour: green}}}\n"
+        "jokers: {named: true}\n"
+    ),
+    good=(
+        "pack: {decks: 2, joker_kinds: {joker: {letter: JR, count: 2, colour: red}}}\n"
+        "jokers: {stand_for: any card of its colour}\n"
+    ),
 )
 
 FRENCH = {suit.letter: suit for suit in FRENCH_SUITS}

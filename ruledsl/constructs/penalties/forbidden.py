@@ -27,6 +27,8 @@ NO_SUCH_STEP = Code(
     "forbidden-no-step",
     "no turn of this game has the step `{word}`",
     "What is forbidden is a step of the turn, or `pass` or `end`, which stand in for one.",
+    bad="forbidden: {darw: can_play}\n",
+    good="forbidden: {draw: can_play}\n",
 )
 FORBIDDEN = RefusalCode("step-forbidden", "you may not {word} now: the rules forbid it")
 

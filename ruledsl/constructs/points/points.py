@@ -28,6 +28,8 @@ UNCOUNTED = Code(
     "cards-without-points",
     "nothing says what {cards} counts",
     "When points differ by card every card needs a row; `each` covers all that are left.",
+    bad="points: {A: 15}\n",
+    good="points: {A: 15, each: 5}\n",
 )
 NO_JOKERS = Code(
     "RD537",
@@ -35,6 +37,8 @@ NO_JOKERS = Code(
     "the pack has no jokers that could count",
     "A row of `points` is about jokers, and the pack has none for any number of players.",
     Severity.WARNING,
+    bad="points: {joker: 30, each: 1}\n",
+    good="pack: {decks: 2, jokers: 2}\njokers: {named: true}\npoints: {joker: 30, each: 1}\n",
 )
 TWICE = Code(
     "RD538",
@@ -42,12 +46,16 @@ TWICE = Code(
     "an earlier row says already what {cards} counts",
     "The first row that fits a card counts, so a later one for the same card has no meaning.",
     Severity.WARNING,
+    bad="points: {A: 15, A 2: 10, each: 5}\n",
+    good="points: {A: 15, 2: 10, each: 5}\n",
 )
 NO_FACE = Code(
     "RD539",
     "face-of-joker",
     "a joker has no number on its face",
     "`face` is the number on a card, and a joker in a hand shows none.",
+    bad="pack: {decks: 2, jokers: 2}\njokers: {named: true}\npoints: {joker: face, each: 1}\n",
+    good="pack: {decks: 2, jokers: 2}\njokers: {named: true}\npoints: {joker: 20, each: 1}\n",
 )
 
 JOKER, EACH = "joker", "each"

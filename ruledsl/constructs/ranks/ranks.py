@@ -19,6 +19,8 @@ NO_ACE = Code(
     "the ranks {ranks} have no ace",
     "`ace` says where the rank `A` stands in runs, and here there is none.",
     Severity.WARNING,
+    bad="ranks: {order: 2 3 4 5 6, ace: high}\n",
+    good="ranks: {ace: high}\n",
 )
 
 ACE = "A"

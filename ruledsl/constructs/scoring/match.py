@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ruledsl.language.constant import number_of
 from ruledsl.language.construct import Build, Construct, Example, Facts, Say
 from ruledsl.language.context import MatchContext
 from ruledsl.language.contribution import Contribution, MatchAward, MatchRule
@@ -92,7 +93,7 @@ def check(part: Match, facts: Facts) -> Iterator[Diagnostic]:
     lengths = [name for name in ("deals", "ends", "endless") if getattr(part, name)]
     if len(lengths) != 1:
         yield found(ONE_LENGTH, part.key(lengths[1]) if lengths else part.origin.span)
-    elif part.winner is None and lengths != ["deals"]:
+    elif part.winner is None and not (part.deals and number_of(part.deals) == 1):
         yield found(NO_WINNER, part.origin.span)
     if part.winner and (part.winner.lowest is None) == (part.winner.highest is None):
         yield found(ONE_VALUE, part.key("winner"))

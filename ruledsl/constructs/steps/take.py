@@ -31,6 +31,18 @@ IDLE_TOP = Code(
     "`free_top` has no meaning without `use: true`",
     "A card that is taken owes nothing unless `use` says that it must be laid.",
     Severity.WARNING,
+    bad=(
+        "deal: {hand: 7, upcard: true}\n"
+        "turn: (draw or take) then play? then discard\n"
+        "take: {how: deep, free_top: true}\n"
+        "stock_out: {turn_over: true}\n"
+    ),
+    good=(
+        "deal: {hand: 7, upcard: true}\n"
+        "turn: (draw or take) then play? then discard\n"
+        "take: {how: deep, use: true, free_top: true}\n"
+        "stock_out: {turn_over: true}\n"
+    ),
 )
 PILE_EMPTY = RefusalCode("pile-empty", "there is no card on the discard pile")
 NOT_THERE = RefusalCode("take-no-such-card", "{card} does not lie on the discard pile")
