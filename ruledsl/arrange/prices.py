@@ -71,7 +71,7 @@ def rows_taken(sketch: Sketch, prices: Prices) -> list[Taken]:
     nothing = Taken(0, (0,) * columns.track.suits, 0)
     return [
         _best_sets(row, columns.track.sets, (*prices.cards[place], -prices.joker), jokers)
-        if place < last
+        if place < last and prices.shift
         else nothing
         for place, row in enumerate(ranks)
     ]

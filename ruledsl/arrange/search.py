@@ -215,6 +215,9 @@ def _run_cards(plan: Plan, place: int, variant: int, cards: int) -> tuple[Counts
 
     Where runs may have one joker only, their jokers are counted apart and not among the cards.
     """
+    track = plan.columns.track
+    if place and not track.sets.strict:
+        return tuple(cards.to_bytes(track.suits, "little")), 0
     x, named = [], 0
     for suit in plan.variants[variant]:
         guess = suit.guess if place == 0 else NO_GUESS

@@ -16,8 +16,9 @@ HOPELESS = -(10**15)
 NO_HOPE = HOPELESS // 2
 """Whatever is not more than this is hopeless, with what was brought before."""
 
-Value = tuple[int, int]
-"""What the cards of a suit at a rank bring beside run cards at most, and how many lie in sets."""
+Value = tuple[int, int, int]
+"""What the cards of a suit at a rank bring beside run cards at most, how many of them lie in sets
+then, and how many jokers are among the run cards."""
 
 Step = tuple[int, int, int, int]
 """Run cards (packed), jokers surely used, state after, what the suit's cards bring at most."""
@@ -88,94 +89,108 @@ class Place(NamedTuple):
     values: tuple[Value, ...]
 
 
+Hopes = tuple[int, ...]
+"""What can be brought at most from a place on, by how many jokers are left."""
+
+
 class Suit:
     """One suit on its track, with what was guessed for it; `hope` bounds what it can bring."""
 
-    __slots__ = ("_around", "_automaton", "_hopes", "_joker_price", "_jokers", "_known", "_moves",
-                 "_number", "_places", "guess", "hope")  # fmt: skip
+    __slots__ = ("_hopes", "_moves", "_number", "_places", "_sketch", "_steps",
+                 "guess", "hope")  # fmt: skip
 
     def __init__(
-        self, sketch: Sketch, places: list[Place], number: int, guess: Guess, joker_price: int
+        self, sketch: Sketch, places: list[Place], number: int, guess: Guess, shared: Shared
     ) -> None:
-        columns, automaton = sketch.columns, sketch.automaton
-        self._joker_price = joker_price
-        self._around, self._automaton, self._places = columns.track.around, automaton, places
-        self._number, self._jokers, self.guess = number, len(columns.jokers) - 1, guess
-        self._known: dict[tuple[int, int], list[Step]] = {}
-        self._hopes: dict[tuple[int, int, int], int] = {}
+        self._sketch, self._places, self._number, self.guess = sketch, places, number, guess
+        self._steps = self._reached(shared)
+        self._hopes = self._hoped()
         self._moves: dict[tuple[int, int], list[Move]] = {}
-        self.hope = self._hope(0, guess.first, self._jokers - guess.jokers)
+        self.hope = self._hopes[0][guess.first][len(sketch.columns.jokers) - 1 - guess.jokers]
 
     def moves(self, place: int, state: int) -> list[Move]:
         """Return what the suit can do at a position, fewest run cards first."""
         known = self._moves.get((place, state))
         if known is None:
-            known = self._moves[place, state] = []
-            jokers = range(self._jokers + 1)
-            for cards, used, after, _ in self._steps(place, state):
-                hopes = tuple([self._hope(place + 1, after, left) for left in jokers])
-                if hopes[-1] > NO_HOPE:
-                    x, key = cards << (CARDS * self._number), after << (STATE * self._number)
-                    known.append((x, key, hopes, used))
+            hopes, wide, high = self._hopes[place + 1], CARDS * self._number, STATE * self._number
+            known = self._moves[place, state] = [
+                (cards << wide, after << high, hopes[after], used)
+                for cards, used, after, _ in self._steps[place][state]
+                if hopes[after][-1] > NO_HOPE
+            ]
         return known
 
-    def _hope(self, place: int, state: int, jokers: int) -> int:
-        """Return what the suit can bring at most from a position on."""
-        if place == len(self._places):
-            return 0 if self._ends(state) else HOPELESS
-        key = (place, state, jokers)
-        known = self._hopes.get(key)
-        if known is None:
-            known = HOPELESS
-            for _, used, after, gain in self._steps(place, state):
-                if used <= jokers:
-                    hope = gain + self._hope(place + 1, after, jokers - used)
-                    known = max(known, hope)
-            self._hopes[key] = known
-        return known
+    def _reached(self, shared: Shared) -> list[dict[int, list[Step]]]:
+        """Return by position what can be done in each state that is ever reached."""
+        twice, last = self._sketch.columns.track.twice, len(self._places) - 1
+        layers, states = list[dict[int, list[Step]]](), {self.guess.first}
+        for place in range(last + 1):
+            layer: dict[int, list[Step]] = {}
+            alike = not twice or 0 < place < last - 1  # the same whatever was guessed
+            for state in states:
+                steps = shared.get((place, state)) if alike else None
+                if steps is None:
+                    steps = self._made(place, state)
+                    if alike:
+                        shared[place, state] = steps
+                layer[state] = steps
+            states = {step[2] for steps in layer.values() for step in steps}
+            layers.append(layer)
+        layers.append({state: [] for state in states})
+        return layers
+
+    def _hoped(self) -> list[dict[int, Hopes]]:
+        """Return by position and state what can be brought at most from there on."""
+        many = len(self._sketch.columns.jokers)
+        hopeless, nothing = (HOPELESS,) * many, (0,) * many
+        after = {state: nothing if self._ends(state) else hopeless for state in self._steps[-1]}
+        hopes = [after]
+        for layer in self._steps[-2::-1]:
+            after = {state: _most(steps, after, many) for state, steps in layer.items()}
+            hopes.append(after)
+        hopes.reverse()
+        return hopes
 
     def _ends(self, state: int) -> bool:
-        if not self._around:
-            return self._automaton.must[state] == 0
-        here, first = self._automaton.states[state], self._automaton.states[self.guess.first]
+        automaton = self._sketch.automaton
+        if not self._sketch.columns.track.around:
+            return automaton.must[state] == 0
+        here, first = automaton.states[state], automaton.states[self.guess.first]
         return here[:-1] == first[:-1] and here[-1] >= first[-1]
 
-    def _steps(self, place: int, state: int) -> list[Step]:
+    def _made(self, place: int, state: int) -> list[Step]:
         """Return what the suit can do at a position, fewest run cards first."""
-        known = self._known.get((place, state))
-        if known is not None:
-            return known
-        here, automaton = self._places[place], self._automaton
+        here, automaton = self._places[place], self._sketch.automaton
         least, most = here.low, here.supply
         if here.through > automaton.open[state]:
             most = -1
         following = self._places[place + 1].supply if place + 1 < len(self._places) else 0
-        known = self._known[place, state] = []
+        trimmed = None if self._sketch.columns.track.around else automaton.trimmed
+        plain = here.have >= 0 and not automaton.strict
+        steps = list[Step]()
         for cards, jokers, after in automaton.moves[state]:
             if cards > most:
                 break
-            if cards >= least:
-                state_after = after if self._around else automaton.trimmed[after][following]
-                if state_after >= 0:
-                    step = self._step(place, here, cards, jokers, state_after)
-                    if step is not None:
-                        known.append(step)
-        return known
+            state_after = trimmed[after][following] if trimmed else after
+            if cards < least or state_after < 0:
+                continue
+            if plain:
+                gain, _, used = here.values[cards + here.high]
+                steps.append((cards, used, state_after, gain))
+                continue
+            step = self._counted_apart(place, cards, jokers, state_after)
+            if step is not None:
+                steps.append(step)
+        return steps
 
-    def _step(self, place: int, here: Place, cards: int, jokers: int, after: int) -> Step | None:
-        """Return a step in full, or None where the jokers do not fit."""
-        packed = cards | jokers << 4
-        total = cards + here.high
+    def _counted_apart(self, place: int, cards: int, jokers: int, after: int) -> Step | None:
+        """Return a step where its jokers are counted apart, or None where they do not fit."""
+        here, packed = self._places[place], cards | jokers << 4
         if here.have < 0:  # the cards of a doubled rank were counted where it came first
             return (packed, 0, after, 0) if jokers == self.guess.jokers else None
-        if not self._automaton.strict:
-            used = total - here.have
-            if used <= 0:
-                return packed, 0, after, here.values[total][0]
-            return packed, used, after, here.values[here.have][0] - used * self._joker_price
         if place == 0:
             jokers += self.guess.jokers
-        naturals = total - jokers
+        naturals = cards + here.high - jokers
         if not 0 <= naturals <= here.have or here.low > naturals:
             return None
         return packed, jokers, after, here.values[naturals][0]
@@ -185,19 +200,35 @@ class Suit:
 
         Only where the jokers of runs are not counted apart.
         """
-        state, left, in_sets = self.guess.first, self._jokers, list[int]()
+        left = jokers = len(self._sketch.columns.jokers) - 1
+        state, in_sets = self.guess.first, list[int]()
         for place, here in enumerate(self._places):
-            hope = self._hope(place, state, left)
+            hope, hopes = self._hopes[place][state][left], self._hopes[place + 1]
             cards, used, state = next(
-                step[:3]
-                for step in self._steps(place, state)
-                if step[1] <= left
-                and step[3] + self._hope(place + 1, step[2], left - step[1]) == hope
+                (cards, used, after)
+                for cards, used, after, gain in self._steps[place][state]
+                if used <= left and gain + hopes[after][left - used] == hope
             )
-            total = (cards & 15) + here.high
-            in_sets.append(here.values[total][1] if total < here.have else 0)
+            in_sets.append(here.values[cards + here.high][1] if here.have >= 0 else 0)
             left -= used
-        return in_sets, self._jokers - left
+        return in_sets, jokers - left
+
+
+Shared = dict[tuple[int, int], list[Step]]
+"""Steps by position and state, for all guesses about a suit."""
+
+
+def _most(steps: list[Step], after: dict[int, Hopes], many: int) -> Hopes:
+    """Return the most that steps can bring, by how many jokers are left."""
+    if many == 1:
+        return (max([gain + after[state][0] for _, _, state, gain in steps], default=HOPELESS),)
+    best = [HOPELESS] * many
+    for _, used, state, gain in steps:
+        hopes = after[state]
+        for left in range(used, many):
+            hope = gain + hopes[left - used]
+            best[left] = max(best[left], hope)
+    return tuple(best)
 
 
 class Sketch(NamedTuple):
@@ -216,8 +247,9 @@ def suits(sketch: Sketch, prices: Prices) -> list[list[Suit]]:
 def _guessed(sketch: Sketch, prices: Prices, number: int) -> list[Suit]:
     columns = sketch.columns
     places = _places(sketch, prices, number)
+    shared: Shared = {}
     made = [
-        Suit(sketch, _with_top(columns, places, guess), number, guess, prices.joker)
+        Suit(sketch, _with_top(columns, places, guess), number, guess, shared)
         for guess in _guesses(sketch, places, number)
     ]
     return [suit for suit in made if suit.hope > NO_HOPE]
@@ -250,22 +282,35 @@ def _places(sketch: Sketch, prices: Prices, number: int) -> list[Place]:
         low = max(0, row.must[number] - tall, wanted)
         supply = have + jokers if at < track.runs_end else 0
         price = prices.cards[at][number]
-        values = _values(row.gains[number], row.must[number], tall, price, prices.shift)
+        kind = ValueKind(tall, price, prices.shift, jokers, prices.joker)
+        values = _values(row.gains[number], row.must[number], kind)
         places.append(Place(low, supply, 0, have, wanted, values))
     return places
 
 
+class ValueKind(NamedTuple):
+    """What values depend on beside the cards: how many of a suit sets take, and prices."""
+
+    tall: int
+    price: int
+    shift: int
+    jokers: int
+    joker_price: int
+
+
 @lru_cache(maxsize=20_000)
-def _values(gains: Counts, must: int, tall: int, price: int, shift: int) -> tuple[Value, ...]:
+def _values(gains: Counts, must: int, kind: ValueKind) -> tuple[Value, ...]:
     """Return the value beside each number of run cards; of equal ones that with fewest in sets."""
-    values = []
-    for run in range(len(gains)):
-        best = (HOPELESS, 0)
-        for laid in range(max(run, must), min(len(gains) - 1, run + tall) + 1):
-            value = (gains[laid] << shift) - price * (laid - run)
+    values, have = list[Value](), len(gains) - 1
+    for run in range(have + 1):
+        best = (HOPELESS, 0, 0)
+        for laid in range(max(run, must), min(have, run + kind.tall) + 1):
+            value = (gains[laid] << kind.shift) - kind.price * (laid - run)
             if value > best[0]:
-                best = (value, laid - run)
+                best = (value, laid - run, 0)
         values.append(best)
+    most = values[have][0]
+    values += [(most - n * kind.joker_price, 0, n) for n in range(1, kind.jokers + 1)]
     return tuple(values)
 
 
