@@ -79,7 +79,7 @@ def _told(rules: Rules, tell: Tell, turn: Turn) -> Iterator[str]:
 def _step(rules: Rules, tell: Tell, step: Step) -> Iterator[str]:
     """Yield what was done in a step, in sentences without a subject."""
     if "knock" in (step.move.word, step.move.then):
-        yield tell("Knock.")
+        yield tell("Knock")
     table, drew = step.before.table, step.ruling.drew
     for action in step.ruling.actions:
         match action:
@@ -89,19 +89,19 @@ def _step(rules: Rules, tell: Tell, step: Step) -> Iterator[str]:
             case Arrange(after):
                 cards = hand_span(rules, _laid(rules, table, after))
                 table = after
-                yield tell("Lay from the hand: {cards}.", cards=cards)
+                yield tell("Lay from the hand: {cards}", cards=cards)
             case Shed(cards):
-                yield tell("Discard: {cards}.", cards=span(rules, cards))
+                yield tell("Discard: {cards}", cards=span(rules, cards))
             case CountPass():
-                yield tell("Pass.")
+                yield tell("Pass")
 
 
 def _draw(rules: Rules, tell: Tell, cards: Hand, pile: str) -> Iterator[str]:
     told = span(rules, cards)
     if cards and pile == "stock":
-        yield tell("Draw from the stock: {cards}.", cards=told)
+        yield tell("Draw from the stock: {cards}", cards=told)
     elif cards:
-        yield tell("Take from the discard pile: {cards}.", cards=told)
+        yield tell("Take from the discard pile: {cards}", cards=told)
 
 
 def _laid(rules: Rules, before: Table, after: Table) -> list[int]:
