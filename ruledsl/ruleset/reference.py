@@ -28,6 +28,7 @@ _GROUPS = {
     "RD9": "Findings in comments",
 }
 """What the findings of a hundred are about, by the beginning of their numbers."""
+_EXAMPLES = "An example shows the part of a file that matters, or a phrase of it."
 
 
 def reference_text(registry: Registry, findings: Iterable[Code], refusals: Iterable[Topic]) -> str:
@@ -56,7 +57,11 @@ def _words(registry: Registry) -> str:
         (f.__doc__ or "", [word_topic(each, registry) for each in words]) for f, words in families
     ]
     index = "\n".join(f"- {_line(about)}: {_links(each)}" for about, each in topics)
-    parts = (as_markdown(topic, 3) for _, each in topics for topic in each)
+    parts = (
+        part
+        for about, each in topics
+        for part in (f"### {_line(about)}", *(as_markdown(topic, 4) for topic in each))
+    )
     return "\n\n".join((index, *parts))
 
 
@@ -87,7 +92,7 @@ def _findings(findings: Iterable[Code]) -> Iterator[tuple[str, str, str]]:
     for prefix, title in _GROUPS.items():
         topics = [finding_topic(code) for code in codes if code.id.startswith(prefix)]
         parts = [as_markdown(topic, 3) for topic in topics]
-        yield f"findings-{prefix.lower()}", title, "\n\n".join((_links(topics), *parts))
+        yield f"findings-{prefix.lower()}", title, "\n\n".join((_EXAMPLES, _links(topics), *parts))
 
 
 def _links(topics: Iterable[Topic]) -> str:

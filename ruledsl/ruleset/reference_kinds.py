@@ -32,7 +32,7 @@ def takes(kind: Kind, registry: Registry) -> str:  # noqa: C901, PLR0911, PLR091
         case kinds.ListKind(item):
             return f"a list; of each: {takes(item, registry)}"
         case kinds.MapKind(item, key):
-            return f"a name for each {key}, and behind it {takes(item, registry)}"
+            return f"a name for each {key}, and behind that {takes(item, registry)}"
         case kinds.PartKind(spec):
             return f"options, as below for {lower(spec)}"
         case kinds.FamilyKind(family, formula):

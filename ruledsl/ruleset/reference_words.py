@@ -9,9 +9,9 @@ from ruledsl.language import kinds
 from ruledsl.language.construct import Construct, Example, Registry
 from ruledsl.language.families import RANKS, Part, StepPart
 from ruledsl.language.kinds import Kind
-from ruledsl.language.spec import Spec, options_of
+from ruledsl.language.spec import Option, Spec, options_of
 from ruledsl.ruleset.reference_kinds import anchor, left_out, lower, takes
-from ruledsl.ruleset.reference_topic import Block, Cases, Options, Row, Topic
+from ruledsl.ruleset.reference_topic import NEEDED, Block, Cases, Options, Row, Topic
 from ruledsl.ruleset.words import short_option
 
 WordTopics = dict[str, list[Topic]]
@@ -76,14 +76,23 @@ def _blocks(construct: Construct[Any], registry: Registry) -> Iterator[Block]:
 def _options(spec: type[Spec], registry: Registry, of: str = "") -> Iterator[Block]:
     options = options_of(spec)
     short = short_option(spec)
-    if options:
+    if short and len(options) == 1:
+        yield _single(short, registry)
+    elif options:
         rows = (Row(o.name, takes(o.kind, registry), left_out(o), o.doc) for o in options)
         yield Options(f"Options{of}:", tuple(rows))
-    if short:
-        yield f"Without the name of an option, what stands behind the word is `{short.name}`."
+        if short:
+            yield f"Without the name of an option, what stands behind the word is `{short.name}`."
     for kind in _kinds(spec):
         if isinstance(kind, kinds.PartKind):
             yield from _options(kind.spec, registry, f" of {lower(kind.spec)}")
+
+
+def _single(option: Option, registry: Registry) -> str:
+    """Return what stands behind a word that takes one thing, whose name nobody writes."""
+    default = left_out(option)
+    otherwise = "" if default in ("", NEEDED) else f" Left out, it is {default}."
+    return f"Behind it stands {takes(option.kind, registry)} ({option.doc}).{otherwise}"
 
 
 def _examples(examples: Iterable[Example]) -> Iterator[Block]:

@@ -52,7 +52,7 @@ def answers() -> list[Answer]:
 
 def _parts(heading: re.Pattern[str], text: str) -> list[tuple[str, str]]:
     found = list(heading.finditer(text))
-    ends = [each.start() for each in found[1:]] + [len(text)]
+    ends = [*(each.start() for each in found[1:]), len(text)][: len(found)]
     return [(m["title"], text[m.end() : end]) for m, end in zip(found, ends, strict=True)]
 
 
