@@ -31,10 +31,10 @@ def report(
     """Return a report in one of `FORMATS`, with a line break at the end of each line."""
     games, addresses = tuple(games), addresses or Addresses()
     if form == "json":
-        return json.dumps(_data(games, addresses), ensure_ascii=False, indent=2) + "\n"
+        return harmless(json.dumps(_data(games, addresses), ensure_ascii=False, indent=2)) + "\n"
     lines = {"text": _text, "concise": _concise, "markdown": _markdown}[form]
     told = (line for game in games for line in lines(game, addresses, colour))
-    return "".join(f"{harmless(line)}\n" if not colour else f"{line}\n" for line in told)
+    return "".join(f"{line}\n" for line in told)
 
 
 def _text(game: Tried, addresses: Addresses, colour: bool) -> Iterator[str]:
@@ -45,14 +45,14 @@ def _text(game: Tried, addresses: Addresses, colour: bool) -> Iterator[str]:
         yield f"{_place(change, addresses)}: no scene notices {name}"
         yield _painted(f"  - {old}", _RED, colour)
         yield _painted(f"  + {new}", _GREEN, colour)
-        yield f"  help: {hint_for(change, game.game.registry)}"
+        yield f"  help: {harmless(hint_for(change, game.game.registry))}"
         yield ""
     for fate in _with_reason(game):
         told = f"{_place(fate.change, addresses)}: {fate.change.name} survives:"
         yield _painted(f"{told} {game.reasons[fate.change.name]}", _DIM, colour)
     for each in game.stale:
         place = _place(each, addresses)
-        yield f"{place}: no change that survives is called {each.name}; take it away"
+        yield f"{place}: no change that survives is called {harmless(each.name)}; take it away"
     yield summary(game)
 
 
@@ -79,10 +79,11 @@ def _with_reason(game: Tried) -> tuple[Fate, ...]:
 
 def _concise(game: Tried, addresses: Addresses, colour: bool) -> Iterator[str]:
     for fate in game.open:
-        told = f"warning: no scene notices {fate.change.name} [unnoticed-change]"
+        told = f"warning: no scene notices {harmless(fate.change.name)} [unnoticed-change]"
         yield f"{_place(fate.change, addresses)}: {told}"
     for each in game.stale:
-        told = f"warning: no change that survives is called {each.name} [stale-reason]"
+        name = harmless(each.name)
+        told = f"warning: no change that survives is called {name} [stale-reason]"
         yield f"{_place(each, addresses)}: {told}"
 
 
@@ -149,8 +150,8 @@ def _fate(fate: Fate, game: Tried) -> dict[str, Any]:
 
 def _place(thing: Change | Accepted, addresses: Addresses) -> str:
     line, column = thing.span.start_line_col
-    return f"{addresses.path(thing.span.source.name)}:{line}:{column}"
+    return harmless(f"{addresses.path(thing.span.source.name)}:{line}:{column}")
 
 
 def _painted(text: str, style: str, colour: bool) -> str:
-    return f"{style}{harmless(text)}{_RESET}" if colour else text
+    return f"{style}{harmless(text)}{_RESET}" if colour else harmless(text)

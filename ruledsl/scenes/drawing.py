@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from ruledsl.cards.pack import Card
 from ruledsl.cards.position import Meld, Table
 from ruledsl.language.rules import Rules
+from ruledsl.text.harmless import harmless
 
 BOLD, DIM, RED, GREEN = "1", "2", "31", "32"
 PLAIN = ""
@@ -179,7 +180,7 @@ class Drawing:
         suit = pack.suit_of[card]
         red = suit >= 0 and pack.suits[suit].colour == "red"
         faces = pack.words if self.look.ascii else pack.signs
-        return faces[card], RED if red else PLAIN
+        return harmless(faces[card]), RED if red else PLAIN
 
 
 def _edge(signs: str, bars: Iterable[str], style: str) -> Line:

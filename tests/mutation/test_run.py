@@ -1,6 +1,7 @@
 """All changes of a game tried, and what is told of them."""
 
 import json
+import re
 
 import pytest
 
@@ -11,6 +12,7 @@ from ruledsl.mutation.trial import NOTICED, SURVIVED
 from ruledsl.resources import rulesets_dir
 from tests.mutation.conftest import RULES, SCENES, Make
 
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
 REASON = "survives:\n  turn draw 2 -> draw 2?: nobody at our table would stop\n"
 OURS = (
     "manipulation",
@@ -102,6 +104,10 @@ def test_no_format_lets_a_control_character_through(game: Make) -> None:
     scenes = SCENES + 'survives:\n  "turn draw 2 -> draw 2?": "so \\e[31m it is"\n'
     done = mutate(game(scenes=scenes))
     assert all("\x1b" not in report([done], form) for form in FORMATS)
+    coloured = report([done], colour=True)
+    assert "\x1b[31m" in coloured
+    assert "\x1b" not in ESCAPE.sub("", coloured)
+    assert "\x1b[31m it is" not in coloured
 
 
 def test_every_line_of_the_concise_format_has_a_place(plain: Tried) -> None:
