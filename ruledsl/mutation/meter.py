@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-MOST_STEPS = 20_000_000
-"""Some hundred times what the scenes of a large game need together."""
+MOST_STEPS = 5_000_000
+"""Some thirty times what all the scenes of a large game need together."""
 
 
 class TooMuchWorkError(Exception):
