@@ -107,7 +107,7 @@ def load(game: str | Path, registry: Registry = STANDARD) -> Game:
 
 
 def rule_book(game: Game, language: str = "en") -> str:
-    """Return the rule book of a game, in Markdown."""
+    """Return the rule book of a game, in Markdown. Raises UnknownLanguageError."""
     return _rule_book(game.ruleset, game.registry, language)
 
 

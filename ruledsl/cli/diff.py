@@ -13,6 +13,7 @@ from ruledsl.cli import games
 from ruledsl.cli.failure import CannotRunError
 from ruledsl.cli.output import BOLD, GREEN, RED
 from ruledsl.cli.rule_files import STDIN, STDIN_NAME, from_input
+from ruledsl.language.tongues import LANGUAGES
 
 if TYPE_CHECKING:
     from ruledsl.api import Game
@@ -57,7 +58,11 @@ def add(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--format", choices=FORMATS, default="text", help="(default: text)")
     parser.add_argument(
-        "--language", default="en", metavar="CODE", help="for texts in several (default: en)"
+        "--language",
+        default="en",
+        choices=LANGUAGES,
+        metavar="CODE",
+        help=f"of the rules that are told: {', '.join(LANGUAGES)} (default: en)",
     )
     parser.add_argument(
         "--as",

@@ -46,22 +46,27 @@ def some_play(turn: TurnContext) -> Answer:
     owed = turn.position.owed
     asked = problem(turn)
     found = must_include(asked, owed) if owed else any_play(asked)
-    return _judged(turn, found, (1,) * len(turn.pack.words))
+    return _judged(turn, found, _alike(turn))
 
 
 def judged(turn: TurnContext, found: Answer, cards: tuple[Card, ...] = ()) -> Answer:
     """Judge a play with some cards that the solver found; if a law forbids it, find another."""
-    return _judged(turn, found, (1,) * len(turn.pack.words), frozenset(cards))
+    return _judged(turn, found, _alike(turn), frozenset(cards))
 
 
 def largest_play(turn: TurnContext) -> Answer:
     """Find a play of as many cards as possible."""
-    return _judged(turn, most_cards(problem(turn)), (1,) * len(turn.pack.words))
+    return _judged(turn, most_cards(problem(turn)), _alike(turn))
 
 
 def dearest_play(turn: TurnContext, weights: Sequence[int]) -> Answer:
     """Find a play worth most, counting each card from the hand by `weights` (by bare card)."""
     return _judged(turn, most_points(problem(turn), weights), weights)
+
+
+def _alike(turn: TurnContext) -> tuple[int, ...]:
+    """Return weights by which every card counts the same; jokers with a name are not held."""
+    return (1,) * (turn.pack.naturals + len(turn.pack.jokers))
 
 
 def _judged(

@@ -173,6 +173,18 @@ def test_a_missing_rule_book_cannot_be_compared(ruledsl: Command, tmp_path: Path
     assert ruledsl("rulebook", "carousel", "--check", "--output", missing).code == 2
 
 
+def test_a_rule_book_is_told_in_other_languages(ruledsl: Command) -> None:
+    done = ruledsl("rulebook", "carousel", "--language", "it")
+    assert done.code == 0
+    assert "Una combinazione è una di queste:" in done.out
+
+
+def test_a_language_that_is_not_there_is_refused_with_those_that_are(ruledsl: Command) -> None:
+    done = ruledsl("rulebook", "carousel", "--language", "fr")
+    assert done.code == 2
+    assert "'en', 'it', 'hu', 'hy'" in done.err
+
+
 def test_the_schema_is_json(ruledsl: Command, tmp_path: Path) -> None:
     schema = json.loads(ruledsl("schema").out)
     assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"

@@ -22,6 +22,7 @@ from ruledsl.language.tongue import Told
 from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
+_COUNTED = {"player": "players"}  # what is called alike as a phrase and where it is counted
 YOU, ONE, SEVERAL = 0, 1, 2
 _THERE = (mark("there is {things}"), mark("there are {things}"), mark("there is not {things}"))
 
@@ -113,9 +114,14 @@ class Translated:
         fields = {"own": own, "who": Choice(person, no=False)}
         return Phrase(
             Told(lambda case: self._filled(says, case, things, fields)),
-            self._filled(each, "", things, fields),
+            self._each(each, things, fields),
             role=says if says in ("you", "each") else "",
         )
+
+    def _each(self, each: str, things: Sequence[object], fields: Mapping[str, object]) -> str:
+        if each in _COUNTED:
+            return self.each(each, _COUNTED[each])
+        return self._filled(each, "", things, fields)
 
     def clause(
         self,
@@ -303,7 +309,7 @@ class Spoken(str):
     @property
     def each(self) -> str:
         """What one and what many of them are called: `one|many`."""
-        return self._thing.each
+        return self._thing.each or self._thing.text
 
 
 class Owner:
