@@ -130,46 +130,56 @@ static void lay(Search *s, Expansion *e, uint64_t cards, uint64_t key, int64_t h
 }
 
 static void combine(Search *s, Expansion *e, int suit, const Way *so_far) {
-    if (suit == s->suits) { lay(s, e, so_far->cards, so_far->key, so_far->hoped); return; }
+    int room = s->jokers - e->from.jokers, last = suit + 1 == s->suits;
     for (int n = 0; n < e->count[suit] && !s->failed; n++) {
         const Way *way = &e->ways[suit][n];
         int used = so_far->used + way->used;
-        if (used > s->jokers - e->from.jokers) continue;
+        if (used > room) continue;
         Way more = {so_far->cards | way->cards, so_far->key | way->key,
-                    so_far->hoped + way->hoped, NULL, used};
+                    so_far->hoped + way->hopes[room], NULL, used};
         e->chosen[suit] = way;
-        combine(s, e, suit + 1, &more);
+        if (last) lay(s, e, more.cards, more.key, more.hoped);
+        else combine(s, e, suit + 1, &more);
     }
 }
 
-/* Fill in what one suit can do from a node on; returns how many ways there are. */
-static int ways_of(Search *s, Suit *suit, const Node *node, Way *ways) {
-    int place = node->place, room = s->jokers - node->jokers, count = 0;
-    int state = node->key >> STATE_BITS * suit->number & ((1 << STATE_BITS) - 1);
+/* What one suit can do from a position and state on, whatever jokers are left. */
+static Span ways_of(Search *s, Suit *suit, int place, int state) {
+    Span *known = &suit->known[place * s->runs.count + state];
+    if (known->from >= 0) return *known;
     int from, to, most = moves_from(s, suit, place, state, &from, &to);
+    if (s->way_count + to - from > s->way_room) {
+        Way *more = realloc(s->ways, (2 * (size_t)s->way_room + to - from) * sizeof(Way));
+        if (!more) { s->failed = 1; return (Span){0, 0}; }
+        s->ways = more; s->way_room = 2 * s->way_room + to - from;
+    }
+    known->from = s->way_count;
     for (int m = from; m < to; m++) {
         const int32_t *move = s->runs.moves + 3 * m;
         Step next;
         if (move[0] > most) break;
-        if (!step(s, suit, place, move, &next) || next.used > room) continue;
+        if (!step(s, suit, place, move, &next) || next.used > s->jokers) continue;
         if (hope(s, suit, place + 1, next.after, s->jokers) <= NO_HOPE) continue;
-        const int64_t *hopes = hopes_from(s, suit, place + 1, next.after, room);
         Way way = {(uint64_t)next.cards << CARD_BITS * suit->number,
-                   (uint64_t)next.after << STATE_BITS * suit->number, hopes[room], hopes, next.used};
-        ways[count++] = way;
+                   (uint64_t)next.after << STATE_BITS * suit->number, 0,
+                   hopes_from(s, suit, place + 1, next.after, s->jokers), next.used};
+        s->ways[s->way_count++] = way;
     }
-    return count;
+    known->count = s->way_count - known->from;
+    return *known;
 }
 
 static void expand(Search *s, int32_t index, int64_t bound) {
     static const Way NONE = {0, 0, 0, NULL, 0};
     Expansion e = {s->nodes[index], index, bound, {NULL}, {0}, {NULL}};
+    int32_t from[SUITS];
     for (int i = 0; i < s->suits; i++) {
-        Way *ways = s->ways + (size_t)i * s->most_moves;
-        e.count[i] = ways_of(s, suit_of(s, e.from.variant, i), &e.from, ways);
-        e.ways[i] = ways;
-        if (e.count[i] == 0) return;
+        int state = e.from.key >> STATE_BITS * i & ((1 << STATE_BITS) - 1);
+        Span ways = ways_of(s, suit_of(s, e.from.variant, i), e.from.place, state);
+        from[i] = ways.from; e.count[i] = ways.count;
+        if (ways.count == 0) return;
     }
+    for (int i = 0; i < s->suits; i++) e.ways[i] = s->ways + from[i];
     combine(s, &e, 0, &NONE);
 }
 

@@ -35,9 +35,6 @@ static void read_runs(Search *s, const Input *in) {
     r->first_better = words; words += r->count + 1;
     r->better = words; words += betters;
     r->states = words;
-    s->most_moves = 1;
-    for (int i = 0; i < r->count; i++)
-        s->most_moves = at_least(s->most_moves, r->first_move[i + 1] - r->first_move[i]);
 }
 
 static void read_row(Search *s, const Input *in, int place, int rank) {
@@ -92,8 +89,9 @@ static int prepare(Search *s, const Input *in) {
     s->seen_mask = 1023; s->seen = calloc(s->seen_mask + 1, sizeof(Seen));
     s->sight_mask = 511; s->sight = calloc(s->sight_mask + 1, sizeof(Sight));
     s->option_room = 1024; s->options = malloc(s->option_room * sizeof(int64_t));
-    s->ways = malloc((size_t)s->suits * s->most_moves * sizeof(Way));
-    s->failed = !s->gains || !s->values || !s->in_sets || !s->nodes || !s->seen || !s->sight || !s->options || !s->ways;
+    s->way_room = 256; s->ways = malloc((size_t)s->way_room * sizeof(Way));
+    s->failed = !s->gains || !s->values || !s->in_sets || !s->nodes || !s->seen || !s->sight
+                || !s->options || !s->ways;
     if (!s->failed) {
         int taken[PLACES][SUITS + 1];
         read_columns(s, in, t + 10);
@@ -105,11 +103,14 @@ static int prepare(Search *s, const Input *in) {
 
 static void clear(Search *s) {
     for (int i = 0; i < s->suits; i++) {
-        for (int n = 0; s->choices[i] && n < s->chosen[i]; n++) free(s->choices[i][n].hopes);
+        for (int n = 0; s->choices[i] && n < s->chosen[i]; n++) {
+            free(s->choices[i][n].hopes);
+            free(s->choices[i][n].known);
+        }
         free(s->choices[i]);
     }
-    free(s->gains); free(s->values); free(s->in_sets); free(s->nodes); free(s->seen); free(s->sight); free(s->options);
-    free(s->heads); free(s->ways);
+    free(s->gains); free(s->values); free(s->in_sets); free(s->nodes); free(s->seen);
+    free(s->sight); free(s->options); free(s->heads); free(s->ways);
 }
 
 static PyObject *way(const Search *s, int32_t end, int64_t spent) {

@@ -33,8 +33,11 @@ typedef struct { /* one suit with what was guessed for it */
     int number, top, jokers, first;
     int64_t hope;
     int64_t *hopes;
+    struct Span *known;              /* by position and state: its ways, once they are known */
     Place places[PLACES];
 } Suit;
+
+typedef struct Span { int32_t from, count; } Span; /* of ways; -1: not known */
 
 typedef struct {
     uint64_t key, cards;
@@ -55,7 +58,7 @@ typedef struct { /* options of a rank beside run cards; empty where place is 0 *
 
 typedef struct { /* what one suit can do at a rank, or several together */
     uint64_t cards, key;
-    int64_t hoped;                   /* with all jokers that are left */
+    int64_t hoped;                   /* with all jokers that are left; of several suits */
     const int64_t *hopes;            /* by jokers left; of one suit alone */
     int used;
 } Way;
@@ -80,7 +83,7 @@ typedef struct {
     Sight *sight; uint64_t sight_mask, sight_count;
     int64_t *options; size_t option_count, option_room;
     int32_t *heads; int64_t top;
-    Way *ways; int most_moves;       /* of the node that is expanded, by suit */
+    Way *ways; int way_count, way_room;
     int failed;                      /* no memory */
 } Search;
 
@@ -178,6 +181,7 @@ static size_t hopes_size(const Search *s) {
 }
 
 static void begin_hopes(Search *s, Suit *suit) {
+    memset(suit->known, 0xFF, (size_t)s->places * s->runs.count * sizeof(Span));
     for (size_t i = 0; i < hopes_size(s); i++) suit->hopes[i] = UNKNOWN;
     suit->hope = hope(s, suit, 0, suit->first, s->jokers - suit->jokers);
 }
@@ -200,10 +204,15 @@ static void guess(Search *s, int number, int top, int jokers, int first) {
         last->low = at_least(top, last->through); last->supply = top; last->have = -1;
     }
     suit->hopes = malloc(hopes_size(s) * sizeof(int64_t));
-    if (!suit->hopes) { s->failed = 1; return; }
+    suit->known = malloc((size_t)s->places * s->runs.count * sizeof(Span));
+    if (!suit->hopes || !suit->known) {
+        free(suit->hopes); free(suit->known);
+        suit->hopes = NULL; suit->known = NULL; s->failed = 1;
+        return;
+    }
     begin_hopes(s, suit);
     if (suit->hope > NO_HOPE) s->chosen[number]++;
-    else { free(suit->hopes); suit->hopes = NULL; }
+    else { free(suit->hopes); free(suit->known); suit->hopes = NULL; suit->known = NULL; }
 }
 
 static void guesses(Search *s, int number) {
