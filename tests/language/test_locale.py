@@ -6,6 +6,8 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
 
@@ -16,7 +18,7 @@ from ruledsl.language.construct import Construct, Example
 from ruledsl.language.say import say_formula
 from ruledsl.language.tongues import LANGUAGES, tongue_of
 from ruledsl.language.tongues.catalogue import catalogue_of, grammar_of
-from ruledsl.language.tongues.translated import Translated
+from ruledsl.language.tongues.translated import Grammar, Translated
 from ruledsl.language.typecheck import check_formula
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.vocabulary import VocabularyWord
@@ -143,6 +145,22 @@ def test_a_shipped_rule_book_leaves_no_english_behind(language: str, game: str) 
     assert missed == set()
     assert left(told, rule_book(loaded.ruleset, loaded.registry)) == []
     assert not re.search(r"(?<=\w)  |[{}|]", told)
+
+
+def test_what_is_not_translated_is_told_in_english() -> None:
+    empty = GNUTranslations(BytesIO(compiled_nothing()))
+    tongue = Translated("it", Grammar(verbs={}), empty)
+    for game in ("gin", "rummikub"):
+        loaded = api.load(game)
+        told = rule_book(loaded.ruleset, loaded.registry, tongue)
+        assert "A deal ends in one of these ways:" in told
+        assert "The deal is over at once" in told
+
+
+def compiled_nothing() -> bytes:
+    file = BytesIO()
+    write_mo(file, Catalog(locale="it"))
+    return file.getvalue()
 
 
 def test_messages_are_found_once() -> None:

@@ -31,7 +31,7 @@ class English:
 
     def tell(self, message: str, **fields: object) -> str:
         """Return a sentence with its fields filled in."""
-        return message.format(**fields)
+        return message.format(**fields) if fields else message
 
     def name(self, written: str) -> str:
         """Return a name of a rule file as it is written."""

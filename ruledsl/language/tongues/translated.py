@@ -24,6 +24,12 @@ from ruledsl.record import record
 
 _COUNTED = {"player": "players"}  # what is called alike as a phrase and where it is counted
 YOU, ONE, SEVERAL = 0, 1, 2
+_ENGLISH = {  # for clauses that are not translated yet
+    "be": ("are", "is", "are", "are not", "is not", "are not"),
+    "has": ("have", "has", "have", "have not", "has not", "have not"),
+    "counts": ("count", "counts", "count", "do not count", "does not count", "do not count"),
+    "can": ("can", "can", "can", "cannot", "cannot", "cannot"),
+}
 _THERE = (mark("there is {things}"), mark("there are {things}"), mark("there is not {things}"))
 
 
@@ -51,6 +57,7 @@ class Grammar:
     verbs: Mapping[str, tuple[str, ...]]  # three forms, or six with the negated ones
     drops_you: bool = False  # "you" is heard in the verb alone
     no_negates: bool = False  # the verb after "no player" is negated, too
+    singular: bool = False  # nouns stay in the singular after every number
     plural: re.Pattern[str] = re.compile(r"(?!)")  # what begins like this takes a plural verb
     whose: re.Pattern[str] = re.compile(r"(?!)")  # how a relative clause begins with a possession
 
@@ -78,6 +85,8 @@ class Translated:
     def _filled(
         self, message: str, case: str, things: Sequence[object], fields: Mapping[str, object]
     ) -> str:
+        if not things and not fields:
+            return self.grammar.polish(self.text(message, case))
         told = {name: _cased(value) for name, value in fields.items()}
         return self.grammar.polish(self.text(message, case).format(*things, **told))
 
@@ -139,7 +148,8 @@ class Translated:
         no = no or (first.role == "nobody" and self.grammar.no_negates)
         person = self.person(first)
         amount = None if n is None else Counted(self, n)
-        verbs = {verb: Verb(forms, person, no) for verb, forms in self.grammar.verbs.items()}
+        known = _ENGLISH | dict(self.grammar.verbs)
+        verbs = {verb: Verb(forms, person, no) for verb, forms in known.items()}
         text = form.format(
             *[Spoken(self, subject) for subject in subjects],
             **verbs,
@@ -165,7 +175,7 @@ class Translated:
 
     def each(self, one: str, many: str) -> str:
         """Return what one and several of many things are called: `one|many`."""
-        return "|".join(self.noun(one, many, number) for number in (1, 2))
+        return "|".join(self.noun(one, many, number, "each") for number in (1, 2))
 
     def one(self, each: str) -> str:
         """Return one of many things."""
@@ -262,7 +272,7 @@ class Counted:
         if amount.none:
             return tongue.grammar.none(tongue.one(unit))
         number = 1 if amount.some else amount.number
-        things = tongue.form(unit, number)
+        things = tongue.form(unit, 1 if tongue.grammar.singular else number)
         form = AMOUNTS[">=" if amount.some else "==" if amount.op == "!=" else amount.op]
         return tongue.tell(form, n=number, things=things)
 
