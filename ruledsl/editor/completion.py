@@ -39,7 +39,7 @@ def complete(analysis: Analysis, text: str, offset: int, files: tuple[str, ...] 
     if spot.value:
         formula = _phrase(spot, analysis, text, offset)
         if formula is not None:
-            start = formula.start if not spot.key else start
+            start = start if spot.key else formula.start
             offers += formula.items
         offers += _values(spot, analysis, files)
         if _whole(spot, analysis):

@@ -10,19 +10,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from collections.abc import Mapping as Dict
+from functools import lru_cache
 
 from ruledsl.editor.analysis import Analysis
 from ruledsl.editor.slots import ROOT, inside, keys_of, sort_in, value_kinds
 from ruledsl.language import kinds
 from ruledsl.language.families import StepPart
 from ruledsl.language.kinds import Kind
+from ruledsl.language.types import Scope, Type
 from ruledsl.record import names, record
+from ruledsl.ruleset.own_words import COUNTER, VARIABLE
 from ruledsl.ruleset.parts import conditions_in, steps_in
+from ruledsl.ruleset.symbols import NAMED
 from ruledsl.syntax.expression import Expr, Field, Name, Quantified, Text
 from ruledsl.syntax.expression_parser import parse_expression
 from ruledsl.syntax.tree import Mapping, Node, Scalar, Sequence
 from ruledsl.syntax.turn_parser import parse_flow
 from ruledsl.text.span import Span
+
+FIELD = "field"
+"""What stands behind a point."""
+
+_TYPES = {
+    "option": (Type.CHOICE, Type.INT),
+    "choice": (Type.CHOICE,),
+    "suit": (Type.SUIT,),
+}
+"""The types by which expressions know some sorts of names; melds and endings have one of theirs."""
 
 TEXT = "text"
 """What a text in quotes means: the same text of the file."""
@@ -120,7 +135,7 @@ def _in(
             yield Occurrence(value, scalar.place(start + 1, end - 1), TEXT)
         case Field(of, word):
             yield from _in(of, scalar, loops)
-            yield Occurrence(word, scalar.place(expr.word_start, expr.end), "field")
+            yield Occurrence(word, scalar.place(expr.word_start, expr.end), FIELD)
         case _:
             if isinstance(expr, Quantified):
                 loops |= {expr.variable.word}
@@ -150,10 +165,36 @@ def _named(slot: _Slot, analysis: Analysis) -> Iterator[Occurrence]:
         yield Occurrence(name, span, sort)
 
 
-def sort_meant(occurrence: Occurrence, declared: frozenset[str]) -> str:
-    """Return which of the sorts that a name is declared as it means; empty when that is open."""
-    if occurrence.sort and occurrence.sort != "field":
-        return occurrence.sort
-    counters = {"counter"} & declared
-    fitting = counters if occurrence.sort == "field" else declared - {"counter", TEXT}
-    return next(iter(fitting)) if len(fitting) == 1 else ""
+@lru_cache(maxsize=64)
+def declared(analysis: Analysis) -> Dict[str, frozenset[str]]:
+    """Return everything that each name is declared as, in the file and below it."""
+    sorts: dict[str, frozenset[str]] = {}
+    for each in all_in(analysis):
+        if each.declares:
+            sorts[each.name] = sorts.get(each.name, frozenset()) | {each.sort}
+    return sorts
+
+
+@lru_cache(maxsize=64)
+def all_in(analysis: Analysis) -> tuple[Occurrence, ...]:
+    """Return every place where a name stands, in the file and in those below it."""
+    return tuple(each for tree in analysis.trees for each in occurrences(analysis, tree))
+
+
+def sort_meant(each: Occurrence, analysis: Analysis) -> str:
+    """Return what the name at a place names; empty when that is open, or a word of the language."""
+    if each.declares or each.sort not in ("", FIELD):
+        return each.sort
+    known = declared(analysis).get(each.name, frozenset())
+    if each.sort == FIELD:
+        return COUNTER if COUNTER in known else ""
+    symbol = analysis.symbols(Scope.TURN).get(each.name)
+    fitting = [sort for sort in known if _fits(sort, symbol.type if symbol else None)]
+    return fitting[0] if len(fitting) == 1 else ""
+
+
+def _fits(sort: str, type_: Type | None) -> bool:
+    """Say whether a name of a sort is what an expression knows under it by a type."""
+    if type_ is None:
+        return sort == VARIABLE
+    return type_ in _TYPES.get(sort, ()) or NAMED.get(sort) is type_

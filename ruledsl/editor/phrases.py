@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ruledsl.editor.analysis import Analysis
 from ruledsl.editor.expressions import Phrase, flow_place, point_before, signature
+from ruledsl.editor.names import TEXT, all_in
 from ruledsl.editor.offers import Offer, Offers
 from ruledsl.language.families import StepPart
 from ruledsl.language.types import Scope, Type
@@ -14,6 +15,7 @@ from ruledsl.language.vocabulary import FieldWord, FunctionWord, NameWord
 from ruledsl.ruleset.names import PILES
 from ruledsl.syntax.expression import QUANTIFIERS
 
+_LONGEST_TEXT = 40
 _PREFIX = re.compile(r"[A-Za-z0-9_]*\Z")
 _WORDS = ("and", "or", "not", "if", "else", "for", "in", "true", "false")
 _VALUES = (Type.INT, Type.BOOL, Type.CHOICE, Type.PLAYER, Type.CARD, Type.MELD)
@@ -34,8 +36,29 @@ def in_formula(text: str, at: int, start: int, analysis: Analysis, scope: Scope)
     begin = prefix.start() if prefix else at
     phrase = Phrase(text, scope, analysis)
     point = point_before(text, begin)
+    quote = _open_quote(text[:at])
+    if quote >= 0:
+        texts = tuple(Offer(each, "value", rank=1) for each in _texts(analysis))
+        return Offers(texts, start + quote + 1, start + at)
     offers = _fields(phrase, point) if point >= 0 else _anything(phrase, at)
     return Offers(tuple(offers), start + begin, start + at)
+
+
+def _open_quote(text: str) -> int:
+    """Return where the quote stands that is open at the end of a text; -1 when none is."""
+    opened = -1
+    for at, sign in enumerate(text):
+        if opened < 0 and sign in "\"'":
+            opened = at
+        elif opened >= 0 and sign == text[opened]:
+            opened = -1
+    return opened
+
+
+def _texts(analysis: Analysis) -> set[str]:
+    """Return the short texts of the file: what a text in an expression may mean."""
+    texts = (each.name for each in all_in(analysis) if each.declares and each.sort == TEXT)
+    return {text for text in texts if len(text) <= _LONGEST_TEXT and text.isprintable()}
 
 
 def _fields(phrase: Phrase, point: int) -> Iterator[Offer]:

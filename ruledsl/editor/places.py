@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 from ruledsl.editor.analysis import Analysis
-from ruledsl.editor.names import TEXT, Occurrence, occurrences, sort_meant
+from ruledsl.editor.names import TEXT, Occurrence, all_in, declared, occurrences, sort_meant
 from ruledsl.editor.spots import At, at
+from ruledsl.language.types import Scope
 from ruledsl.record import record
 from ruledsl.resources import ResourceError, rulesets_dir
 from ruledsl.ruleset.compose import EXTENDS
@@ -47,7 +48,7 @@ def definitions(analysis: Analysis, offset: int) -> tuple[Span, ...]:
     meant = meant_at(analysis, offset)
     if meant is None:
         return ()
-    found = [each.span for each in _all(analysis) if each.declares and _is(each, meant, analysis)]
+    found = [each.span for each in all_in(analysis) if each.declares and _is(each, meant, analysis)]
     return tuple(found)
 
 
@@ -79,7 +80,7 @@ def meant_at(analysis: Analysis, offset: int) -> Meant | None:
     """Return the name that stands at a place; None for anything else."""
     for each in occurrences(analysis, analysis.tree):
         if each.span.start <= offset <= each.span.end:
-            sort = sort_meant(each, _sorts(analysis, each.name))
+            sort = sort_meant(each, analysis)
             if sort:
                 return Meant(each.name, sort, each.span)
     return None
@@ -92,7 +93,7 @@ def references(
     meant = meant_at(analysis, offset)
     if meant is None:
         return ()
-    found = [each for each in _all(analysis) if _is(each, meant, analysis)]
+    found = [each for each in all_in(analysis) if _is(each, meant, analysis)]
     for other in others:
         found += [each for each in occurrences(other, other.tree) if _is(each, meant, other)]
     unique = {(each.span.source.name, each.span.start): each for each in found}
@@ -114,7 +115,7 @@ def renamed_at(analysis: Analysis, offset: int) -> Meant:
     meant = meant_at(analysis, offset)
     if meant is None:
         raise RenameError("there is no name here that this file declares")
-    places = [each for each in _all(analysis) if _is(each, meant, analysis)]
+    places = [each for each in all_in(analysis) if _is(each, meant, analysis)]
     if not any(each.declares for each in places):
         raise RenameError(f"`{meant.name}` is a word of the language")
     shipped = [each.span.source.name for each in places if _is_shipped(each.span.source.name)]
@@ -142,36 +143,29 @@ def _check_new(new: str, meant: Meant, analysis: Analysis, others: Iterable[Anal
         if not new.strip() or any(sign in new for sign in "'\"\r\n:#{}[],&*!|>%@`"):
             raise RenameError("a text that expressions ask for takes letters, digits and blanks")
         return
-    places = [each for each in _all(analysis) if _is(each, meant, analysis)]
+    places = [each for each in all_in(analysis) if _is(each, meant, analysis)]
     in_expressions = any(not each.sort or each.sort == "field" for each in places)
     if not (_WORD if in_expressions else _NAME).match(new):
         raise RenameError(f"`{new}` is no name here: use small letters, digits and `_`")
     if new in RESERVED:
         raise RenameError(f"`{new}` is a word of expressions")
-    if new != meant.name and any(_sorts(each, new) for each in (analysis, *others)):
+    known = (analysis, *others)
+    if new != meant.name and any(
+        new in declared(each) or new in each.symbols(Scope.TURN) for each in known
+    ):
         raise RenameError(f"`{new}` is there already")
+
+
+def _knows(analysis: Analysis, name: str) -> bool:
+    return name in declared(analysis) or name in analysis.symbols(Scope.TURN)
 
 
 def _asked(places: Iterable[Occurrence]) -> bool:
     return any(not each.declares for each in places)
 
 
-def _all(analysis: Analysis) -> Iterator[Occurrence]:
-    for tree in analysis.trees:
-        yield from occurrences(analysis, tree)
-
-
-def _sorts(analysis: Analysis, name: str) -> frozenset[str]:
-    """Return everything that a name is declared as."""
-    return frozenset(each.sort for each in _all(analysis) if each.declares and each.name == name)
-
-
 def _is(each: Occurrence, meant: Meant, analysis: Analysis) -> bool:
-    if each.name != meant.name:
-        return False
-    return (
-        each.sort if each.declares else sort_meant(each, _sorts(analysis, each.name))
-    ) == meant.sort
+    return each.name == meant.name and sort_meant(each, analysis) == meant.sort
 
 
 def _is_shipped(name: str) -> bool:

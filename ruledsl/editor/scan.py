@@ -11,6 +11,7 @@ import re
 from dataclasses import field
 
 from ruledsl.record import record
+from ruledsl.syntax.limits import LIMITS
 
 Path = tuple[str | int, ...]
 
@@ -168,6 +169,8 @@ class _Scan:
         self.plain = -1
         if at >= end:
             return self._after(at, end, key=True)
+        if len(self.frames) > LIMITS.depth:  # nobody can read it, so nobody wants to know
+            return self._rest(at, at, end, key=False)
         if _ITEM.match(self.text, at, end) or self._key(at, end):
             return self._content(at, inner, end)
         return self._value(at, end, key=True)

@@ -18,6 +18,7 @@ from ruledsl.language.construct import Registry
 from ruledsl.record import record
 from ruledsl.ruleset.compose import base_path
 from ruledsl.ruleset.validate import validate
+from ruledsl.syntax.yaml_reader import load_source
 from ruledsl.text.diagnostic import Diagnostic, Severity, in_order
 from ruledsl.text.source import Source
 
@@ -27,6 +28,7 @@ _RULES = re.compile(r"(?:^|[/\\.])rules\.ya?ml\Z")
 _SCENES = re.compile(r"(?:^|[/\\.])scenes\.ya?ml\Z")
 _GAME = re.compile(r"^(?:game|extends):", re.MULTILINE)
 _LANGUAGE = re.compile(r"^language:\s*[0-9]", re.MULTILINE)
+_KEPT = 30  # saved files that are kept in mind
 _LOOKED_AT = 4_000  # characters of a file that has no telling name
 
 
@@ -71,6 +73,7 @@ class Workspace:
 
     registry: Registry
     documents: dict[str, Document] = field(default_factory=dict)
+    saved: dict[tuple[str, int, int], Source] = field(default_factory=dict)  # of files below
 
     def put(self, path: str, text: str, version: int | None) -> Document:
         """Take the text of a file as it is in the editor now."""
@@ -96,7 +99,21 @@ class Workspace:
         """Return where a base lies, or its text where it is open."""
         path = base_path(name, source)
         opened = self.documents.get(str(path))
-        return opened.source if opened is not None else path
+        return opened.source if opened is not None else self._saved(path)
+
+    def _saved(self, path: Path) -> Path | Source:
+        """Return the text of a file that is not open, read anew only when it was written anew."""
+        try:
+            state = path.stat()
+            mark = (str(path), state.st_mtime_ns, state.st_size)
+            if mark not in self.saved:
+                source, findings = load_source(path)
+                if source is None or findings:
+                    return path
+                self.saved = {**dict(list(self.saved.items())[-_KEPT:]), mark: source}
+        except OSError:
+            return path
+        return self.saved[mark]
 
     def building_on(self, path: str) -> Iterator[Document]:
         """Yield every other open file that builds on a file."""

@@ -21,7 +21,8 @@ from ruledsl.ruleset.parts import specs_in
 ENDINGS = ("out", "knock", "blocked", "last_round")
 """The ways in which a deal may end whatever the file says."""
 
-_NAMED = {"meld": Type.KIND, "ending": Type.ENDING}
+NAMED = {"meld": Type.KIND, "ending": Type.ENDING}
+"""The names that expressions know besides options: what each names, and its type."""
 
 
 def symbols_of(
@@ -68,11 +69,11 @@ def _named(spec: Spec) -> tuple[tuple[Type, str], ...]:
 def _names(spec: Spec) -> Iterator[tuple[Type, str]]:
     for each in specs_in(spec):
         for option in options_of(type(each)):
-            if not isinstance(option.kind, MapKind) or option.kind.key not in _NAMED:
+            if not isinstance(option.kind, MapKind) or option.kind.key not in NAMED:
                 continue
             for item in value_of(each, option.name) or ():
                 if isinstance(item, Item):
-                    yield _NAMED[option.kind.key], item.key
+                    yield NAMED[option.kind.key], item.key
 
 
 def _of_pack(pack: Pack) -> Symbols:
