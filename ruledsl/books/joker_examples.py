@@ -17,9 +17,11 @@ from ruledsl.cards.position import Meld, Table, sorted_table
 from ruledsl.engine.naming import namings
 from ruledsl.language.contribution import Tier
 from ruledsl.language.rules import Rules
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 MANY = 4  # names that are listed; of more only the number is told
+MARKED = mark("(Cards from the hand are marked.)")
 SAME = 2  # plays that are refused for the same reason
 
 
@@ -98,7 +100,8 @@ def _plays(rules: Rules, tell: Tell) -> Iterator[str]:
     known: list[str] = []
     told = [text for play in _made_up(rules, tell) if (text := _told(rules, tell, play, known))]
     if told:
-        yield tell("What may be done with a joker on the table, and what may not:")
+        lead = tell("What may be done with a joker on the table, and what may not:")
+        yield f"{lead} {tell(MARKED)}"
         yield "\n".join(told)
 
 

@@ -10,12 +10,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ruledsl.books.card_text import hand_span, laid_spans, span, spans
+from ruledsl.books.joker_examples import MARKED
 from ruledsl.books.played import Deal, Step
 from ruledsl.books.tell import Tell, seat_name
 from ruledsl.cards.move import Arrange, CountPass, Draw, Shed
 from ruledsl.cards.position import Hand, Position, Table
 from ruledsl.language.context import difference
 from ruledsl.language.rules import Rules
+from ruledsl.language.vocabulary import mark
 
 Turn = tuple[Step, ...]
 
@@ -29,31 +31,30 @@ def turn_example(rules: Rules, tell: Tell, deals: tuple[Deal, ...]) -> str:
     first, last = turn[0].before, turn[-1].ruling.position
     player = seat_name(first.seat)
     gone, _ = difference(first.table, last.table)
+    form = mark("A turn from a deal between computer players. Player {player} is to move.")
+    done = [f"{number}. {text}" for number, text in enumerate(_told(rules, tell, turn), 1)]
     lines = [
-        tell(
-            "A turn from a deal between computer players. Player {player} is to move.",
-            player=player,
-        )
+        tell(form, player=player),
+        *_lying(rules, tell, first, gone),
+        tell("The hand: {cards}", cards=hand_span(rules, first.hands[first.seat])),
+        "\n".join(done),
+        *_after(rules, tell, first, last),
     ]
-    lines += _lying(rules, tell, first, gone)
-    lines.append(tell("The hand: {cards}", cards=hand_span(rules, first.hands[first.seat])))
-    lines.append(
-        "\n".join(f"{number}. {done}" for number, done in enumerate(_told(rules, tell, turn), 1))
-    )
-    if gone or first.table != last.table:
-        after = laid_spans(rules, first.table, last.table)
-        lines.append(
-            tell("Now these melds lie there instead: {melds}", melds=after)
-            if gone
-            else tell("Now these melds lie there too: {melds}", melds=after)
-        )
-    hand = last.hands[first.seat]
-    lines.append(
-        tell("The hand after it: {cards}", cards=hand_span(rules, hand))
-        if hand
-        else tell("The hand is empty.")
-    )
     return "\n\n".join(lines)
+
+
+def _after(rules: Rules, tell: Tell, first: Position, last: Position) -> Iterator[str]:
+    """Yield what has become of the table and the hand."""
+    gone, made = difference(first.table, last.table)
+    if made:
+        form = mark("Now these melds lie there too: {melds}")
+        if gone:
+            form = mark("Now these melds lie there instead: {melds}")
+        melds = laid_spans(rules, first.table, last.table)
+        yield f"{tell(form, melds=melds)} {tell(MARKED)}"
+    hand = last.hands[first.seat]
+    left = tell("The hand after it: {cards}", cards=hand_span(rules, hand))
+    yield left if hand else tell("The hand is empty.")
 
 
 def _lying(rules: Rules, tell: Tell, position: Position, gone: Table) -> Iterator[str]:

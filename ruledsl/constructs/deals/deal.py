@@ -73,7 +73,7 @@ def prose(part: Deal, say: Say) -> str:
         form = mark(
             "Then lay {cards} face up on the table, each by itself. These loose cards belong to "
             "nobody: they may stay as they are, or be used in melds; once used, a card never lies "
-            "loose again."
+            "loose again. A joker among them has no name until somebody uses it."
         )
         sentences.append(say.tell(form, cards=say.count(part.loose, "card", "cards")))
     if part.upcard:

@@ -225,6 +225,8 @@ def prose(part: Jokers, say: Say) -> str:
     if part.per_meld is not None:
         most = say.count(part.per_meld, "joker", "jokers")
         sentences.append(say.tell("A meld takes at most {jokers}.", jokers=most))
+    else:
+        sentences.append(say.tell("A meld may hold several jokers."))
     return " ".join(sentences)
 
 

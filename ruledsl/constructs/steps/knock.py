@@ -92,6 +92,12 @@ def compile(part: KnockPart, build: Build) -> tuple[Contribution, ...]:
     return (Step(rule=Rule(part, when)),)
 
 
+_WITH_PLAY = mark(
+    "You knock together with your play: announce it as you lay the cards; what counts is the hand "
+    "that you have left."
+)
+
+
 def prose(part: KnockPart, say: Say) -> str:
     """Say when one may knock, how, and what it does."""
     may = mark("You may *knock* on the table, where the order of the turn allows it.")
@@ -101,7 +107,7 @@ def prose(part: KnockPart, say: Say) -> str:
         )
     told = [
         say.tell(may, condition=say.formula(part.when) if part.when else ""),
-        say.tell("You knock together with your play: announce it as you lay the cards.")
+        say.tell(_WITH_PLAY)
         if part.announced == WITH_THE_PLAY
         else say.tell("Knocking is a step of its own; you need not do it."),
     ]
