@@ -9,7 +9,7 @@ from itertools import combinations, islice
 
 from ruledsl.cards.move import Move
 from ruledsl.engine.observation import Observation
-from ruledsl.engine.turn import PASS, PLAY, open_ways
+from ruledsl.engine.turn import PASS, open_ways
 from ruledsl.language.contribution import StepRule, Way
 from ruledsl.language.question import some_play
 from ruledsl.players.offers import accepted, announced, lays, needs_judge, offers, table_after
@@ -82,8 +82,10 @@ def _detailed(observation: Observation, way: Way, step: StepRule) -> Iterator[Mo
 
 def last_resort(observation: Observation) -> Move:
     """Return a play that no simple play is, or a pass, where no other step is open."""
-    if PLAY in observation.words:
-        found = some_play(observation.turn)
-        if found:
-            return Move(PLAY, found.table)
+    laying = [word for word in observation.words if lays(observation, word)]
+    found = some_play(observation.turn) if laying else None
+    for word in laying if found else ():
+        move = Move(word, found.table)
+        if accepted(observation, move):
+            return move
     return Move(PASS)

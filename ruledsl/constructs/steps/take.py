@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 
-from ruledsl.arrange.problem import Problem
+from ruledsl.arrange.problem import Answer, Problem
 from ruledsl.arrange.solve import must_include
 from ruledsl.cards.move import Action, Draw, Move, Owe
 from ruledsl.cards.pack import Card
+from ruledsl.cards.position import Position
 from ruledsl.language.construct import Build, Construct, Example, Facts, Say
 from ruledsl.language.context import PlayContext, TurnContext
 from ruledsl.language.contribution import Contribution, Guard, Law, Step, Tier, Way
 from ruledsl.language.families import StepPart
 from ruledsl.language.kinds import FlagKind, FormulaKind, WordKind
-from ruledsl.language.question import problem
+from ruledsl.language.question import judged, problem
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import option
 from ruledsl.language.step_rule import PlainStep
@@ -96,7 +96,11 @@ class Rule(PlainStep):
         pile = turn.position.discard
         cards = pile[::-1] if self._how == DEEP else pile[-1:]
         moves = (Move(self.word, cards=(card,)) for card in dict.fromkeys(cards))
-        return tuple(move for move in moves if not self.judge(turn, way, move))
+        return tuple(move for move in moves if self._offered(turn, way, move))
+
+    def _offered(self, turn: TurnContext, way: Way, move: Move) -> bool:
+        count = self._count(turn.position.discard, move)
+        return not self._owes(count) or self._can_use(turn, way, count, search=False)
 
     def judge(self, turn: TurnContext, way: Way, move: Move) -> tuple[Refusal, ...]:
         """The card named must lie where one may take it; one that must be laid must fit."""
@@ -105,11 +109,7 @@ class Rule(PlainStep):
         if move.cards and move.cards[0] not in reach:
             return (NOT_THERE(move.cards, card=signs[move.cards[0]]),)
         count = self._count(pile, move)
-        if not self._owes(count):
-            return ()
-        asked = problem(turn)
-        hand = tuple(sorted((*asked.hand, *pile[len(pile) - count :])))
-        if _can_lay(replace(asked, hand=hand), pile[-count]):
+        if not self._owes(count) or self._can_use(turn, way, count, search=True):
             return ()
         return (NO_USE((pile[-count],), card=signs[pile[-count]]),)
 
@@ -119,6 +119,26 @@ class Rule(PlainStep):
         count = self._count(pile, move)
         owed: tuple[Action, ...] = (Owe((pile[-count],)),) if self._owes(count) else ()
         return (Draw(count, "discard"), *owed)
+
+    def _can_use(self, turn: TurnContext, way: Way, count: int, *, search: bool) -> bool:
+        """Say whether the deepest card can be laid once the cards are in the hand.
+
+        Where laws that the solver does not know forbid the first play that it finds, others are
+        looked for if wanted: it takes long, and so offers do without.
+        """
+        after = turn.at(_taken(turn.position, count))
+        (card,) = owed = after.position.owed
+        found = _with_card(problem(after), card)
+        if search:
+            found = judged(after, found, owed)
+        if not found.played:
+            return False
+        flow = turn.rules.flow[turn.position.flow]
+        return any(
+            way.word in _LAY
+            and not turn.rules.step[way.word].judge(after, way, Move(way.word, found.table))
+            for way in flow.ways[way.to]
+        )
 
     def _count(self, pile: tuple[Card, ...], move: Move) -> int:
         """Return how many cards are taken; of equal cards the upper one is meant."""
@@ -130,9 +150,18 @@ class Rule(PlainStep):
         return self._use and not (self._free_top and count == 1)
 
 
+def _taken(position: Position, count: int) -> Position:
+    """Return the position once so many cards are taken, the deepest of which must be laid."""
+    cut = len(position.discard) - count
+    cards, left = position.discard[cut:], position.discard[:cut]
+    after = position.with_hand(position.seat, (*position.hand, *cards))
+    drawn = position.drawn + count
+    return after.but(discard=left, taken=cards, owed=cards[:1], drawn=drawn, passes=0)
+
+
 @lru_cache(maxsize=4096)
-def _can_lay(asked: Problem, card: Card) -> bool:
-    return bool(must_include(asked, (card,)))
+def _with_card(asked: Problem, card: Card) -> Answer:
+    return must_include(asked, (card,))
 
 
 _LAY = ("play", "meld", "lay_off")
