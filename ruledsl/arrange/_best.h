@@ -5,6 +5,7 @@
 #include "_prices.h"
 
 #define MOST_BUCKETS (1LL << 22)
+#define MOST_ROOTS (1 << 20)
 
 /* ---- memory that grows ---- */
 
@@ -183,35 +184,47 @@ static void expand(Search *s, int32_t index, int64_t bound) {
     combine(s, &e, 0, &NONE);
 }
 
+/* Go through the guesses of all suits together, and push a root for each, or see how high bounds
+   are. Guesses that need more jokers than there are cannot stand together. */
+static void roots(Search *s, int suit, Node *root, int need, int64_t bound, int64_t most) {
+    if (need > s->jokers || s->failed || s->too_many) return;
+    if (!s->heads && ++s->begun[suit] > MOST_ROOTS) { s->too_many = 1; return; }
+    if (suit == s->suits) {
+        bound >>= s->shift;
+        if (most >= 0 && bound > most) bound = most;
+        if (s->heads && bound >= 0) push(s, root, bound);
+        else if (bound > s->top) s->top = bound;
+        return;
+    }
+    Node begun = *root;
+    for (int n = 0; n < s->chosen[suit]; n++) {
+        const Suit *guess = &s->choices[suit][n];
+        root->variant = begun.variant * s->chosen[suit] + n;
+        root->key = begun.key | (uint64_t)guess->first << STATE_BITS * suit;
+        roots(s, suit + 1, root, need + guess->need, bound + guess->hope, most);
+    }
+    *root = begun;
+}
+
 /* Push a root for each combination of guesses; 0 when bounds are too high for buckets, or when
    there is no memory. */
 static int begin(Search *s, int64_t most) {
-    s->variants = 1; s->top = -1; s->node_count = 0; s->seen_count = 0;
-    for (int i = 0; i < s->suits; i++) s->variants *= s->chosen[i];
+    Node root = {0, 0, 0, -1, -1, 0, 0, 0, 0};
+    int64_t bound = s->joker_hope[0] + s->rest[0];
+    s->top = -1; s->node_count = 0; s->seen_count = 0;
     memset(s->seen, 0, (s->seen_mask + 1) * sizeof(Seen));
     free(s->heads); s->heads = NULL;
-    for (int pass = 0; pass < 2; pass++) {
-        for (int v = 0; v < s->variants && !s->failed; v++) {
-            int64_t bound = s->joker_hope[0] + s->rest[0];
-            uint64_t key = 0;
-            for (int i = 0; i < s->suits; i++) {
-                const Suit *suit = suit_of(s, v, i);
-                bound += suit->hope;
-                key |= (uint64_t)suit->first << STATE_BITS * i;
-            }
-            bound >>= s->shift;
-            if (most >= 0 && bound > most) bound = most;
-            Node root = {key, 0, 0, -1, -1, v, 0, 0, 0};
-            if (bound < 0) continue;
-            if (pass) push(s, &root, bound);
-            else if (bound > s->top) s->top = bound;
-        }
-        if (pass) break;
-        if (s->top >= MOST_BUCKETS) return 0;
-        s->heads = malloc((size_t)(s->top + 1) * sizeof(int32_t));
-        if (!s->heads) { s->failed = 1; return 0; }
-        memset(s->heads, 0xFF, (size_t)(s->top + 1) * sizeof(int32_t));
-    }
+    memset(s->begun, 0, sizeof s->begun);
+    int64_t variants = 1;
+    for (int i = 0; i < s->suits; i++)
+        if ((variants *= s->chosen[i]) > INT32_MAX) { s->too_many = 1; return 1; }
+    roots(s, 0, &root, 0, bound, most);
+    if (s->top >= MOST_BUCKETS) return 0;
+    if (s->top < 0 || s->too_many) return 1;
+    s->heads = malloc((size_t)(s->top + 1) * sizeof(int32_t));
+    if (!s->heads) { s->failed = 1; return 0; }
+    memset(s->heads, 0xFF, (size_t)(s->top + 1) * sizeof(int32_t));
+    roots(s, 0, &root, 0, bound, most);
     return !s->failed;
 }
 
@@ -219,6 +232,7 @@ enum { NOTHING = -1, SPENT = -2, NO_MEMORY = -3, TOO_BIG = -4 };
 
 /* The number of the node at the end of the best way, or one of the above. */
 static int32_t best_way(Search *s, int64_t above, int64_t budget, int64_t *spent) {
+    if (s->too_many) return SPENT;
     for (int64_t bound = s->top; bound > above && bound >= 0; ) {
         int32_t index = s->heads[bound];
         if (index < 0) { bound--; continue; }

@@ -127,7 +127,7 @@ static int32_t found(Search *s, const Input *in, int64_t *spent) {
     int priced = !s->strict && s->set_most > 0 && in->budget > EASY;
     if (!begin(s, in->most)) return s->failed ? NO_MEMORY : TOO_BIG;
     int32_t end = best_way(s, in->above, priced ? EASY : in->budget, spent);
-    if (end != SPENT || !priced) return end;
+    if (end != SPENT || !priced || s->too_many) return end;
     int64_t highest = 0;
     for (int i = 0; i < in->faces; i++)
         if (in->worth[i] > highest) highest = in->worth[i];

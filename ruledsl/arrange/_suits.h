@@ -31,6 +31,7 @@ typedef struct { /* a position as one suit sees it */
 
 typedef struct { /* one suit with what was guessed for it */
     int number, top, jokers, first;
+    int need;                        /* jokers without which it cannot come to its end */
     int64_t hope;
     int64_t *hopes;
     struct Span *known;              /* by position and state: its ways, once they are known */
@@ -77,7 +78,7 @@ typedef struct {
     int shift;
     Suit *choices[SUITS];            /* by suit: guesses that can come to an end */
     int chosen[SUITS];
-    int variants;
+    int begun[SUITS + 1], too_many;  /* guesses put together, by suits */
     Node *nodes; int node_count, node_room;
     Seen *seen; uint64_t seen_mask, seen_count;
     Sight *sight; uint64_t sight_mask, sight_count;
@@ -211,6 +212,9 @@ static void guess(Search *s, int number, int top, int jokers, int first) {
         return;
     }
     begin_hopes(s, suit);
+    for (int left = 0; !s->strict && hope(s, suit, 0, first, left) <= NO_HOPE; left++)
+        if (left == s->jokers) break;
+        else suit->need = left + 1;
     if (suit->hope > NO_HOPE) s->chosen[number]++;
     else { free(suit->hopes); free(suit->known); suit->hopes = NULL; suit->known = NULL; }
 }

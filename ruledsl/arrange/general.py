@@ -84,19 +84,44 @@ def _path(task: Task, left: Left) -> Iterator[Meld]:
 
 def _melds_by_face(pack: Pack, law: Law, pool: Pool) -> dict[int, tuple[Faces, ...]]:
     """Return the melds that the pool could fill, by face; those that split are left out."""
-    whole = law.jokers is not None and law.jokers.moves is Moves.NEIGHBOUR
     shown = Counter(pack.face[bound.card] for bound in pool.bound)
     have = [pool.supply(face) + shown[face] for face in range(pack.naturals)]
-    found: dict[int, set[Faces]] = {}
-    for shape in law.shapes:
-        for size in range(1, _size(pack, shape, whole) + 1):
-            for faces in melds_of(pack, shape, size):
-                counts = Counter(faces)
-                missing = sum(max(0, n - have[face]) for face, n in counts.items())
-                if missing <= len(pool.free):
-                    for face in counts:
-                        found.setdefault(face, set()).add(tuple(sorted(faces)))
-    return {face: tuple(sorted(melds)) for face, melds in found.items()}
+    lacking = sum(1 << face for face, n in enumerate(have) if not n)
+    jokers = len(pool.free)
+    found: dict[int, list[Faces]] = {}
+    for faces, mask in _every_meld(pack, law).melds:
+        if (mask & lacking).bit_count() > jokers:
+            continue
+        counts = Counter(faces)
+        if sum([max(0, n - have[face]) for face, n in counts.items()]) <= jokers:
+            for face in counts:
+                found.setdefault(face, []).append(faces)
+    return {face: tuple(melds) for face, melds in found.items()}
+
+
+@record
+class _EveryMeld:
+    """The melds of a law that matter, sorted, each with its faces as bits."""
+
+    melds: tuple[tuple[Faces, int], ...]
+
+
+def _every_meld(pack: Pack, law: Law) -> _EveryMeld:
+    """Return the melds of a law in a pack; they are kept with the law."""
+    for kept_pack, kept in law.known:
+        if kept_pack is pack and isinstance(kept, _EveryMeld):
+            return kept
+    whole = law.jokers is not None and law.jokers.moves is Moves.NEIGHBOUR
+    melds = {
+        tuple(sorted(faces))
+        for shape in law.shapes
+        for size in range(1, _size(pack, shape, whole) + 1)
+        for faces in melds_of(pack, shape, size)
+    }
+    masked = ((faces, sum(1 << face for face in set(faces))) for faces in sorted(melds))
+    fresh = _EveryMeld(tuple(masked))
+    law.known.append((pack, fresh))
+    return fresh
 
 
 def _size(pack: Pack, shape: Shape, whole: bool) -> int:

@@ -9,8 +9,8 @@ position run straight through. `_search.c` is the same search; both must stay al
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
-from itertools import product
 from typing import NamedTuple
 
 from ruledsl.arrange.columns import Columns, Found
@@ -58,7 +58,7 @@ class Plan(NamedTuple):
     joker_hope: tuple[int, ...]
     rest: tuple[int, ...]
     shift: int
-    sight: tuple[dict[int, Sight], ...]
+    sight: defaultdict[int, dict[int, Sight]]
     better: tuple[tuple[int, ...], ...]
 
 
@@ -67,6 +67,10 @@ Seen = dict[tuple[int, int, int, int], int]
 
 EASY = 1_500
 """How many nodes are expanded before it pays to look for prices."""
+
+
+MOST_ROOTS = 1 << 20
+"""How many guesses, put together, a search begins with at most."""
 
 
 def search(columns: Columns, most: int, above: int, budget: int) -> Found | None:
@@ -89,12 +93,32 @@ def search(columns: Columns, most: int, above: int, budget: int) -> Found | None
 
 def _plan(sketch: Sketch, prices: Prices) -> Plan:
     columns, ranks, automaton = sketch
-    variants = list(product(*suits(sketch, prices)))
+    variants = _together(suits(sketch, prices), len(columns.jokers) - 1)
     hope = earned_by_jokers(columns, prices)
     rest = left_to_rows(rows_taken(sketch, prices))
     better = () if columns.track.around else automaton.better
-    sight: tuple[dict[int, Sight], ...] = tuple({} for _ in range(len(ranks) + len(variants)))
+    sight = defaultdict[int, dict[int, Sight]](dict)
     return Plan(columns, ranks, variants, hope, rest, prices.shift, sight, better)
+
+
+def _together(suits: list[list[Suit]], jokers: int) -> list[tuple[Suit, ...]]:
+    """Return the guesses of all suits together, without those that need too many jokers.
+
+    Raises SpentError where there are far too many.
+    """
+    begun: list[tuple[int, tuple[Suit, ...]]] = [(0, ())]
+    numbered = 1
+    for guesses in suits:
+        numbered *= len(guesses)
+        begun = [
+            (need + guess.need, (*chosen, guess))
+            for need, chosen in begun
+            for guess in guesses
+            if need + guess.need <= jokers
+        ]
+        if len(begun) > MOST_ROOTS or numbered >= 1 << 31:
+            raise SpentError
+    return [chosen for _, chosen in begun]
 
 
 def _best(plan: Plan, most: int, above: int, spent: int, budget: int) -> Found | None:

@@ -94,10 +94,13 @@ Hopes = tuple[int, ...]
 
 
 class Suit:
-    """One suit on its track, with what was guessed for it; `hope` bounds what it can bring."""
+    """One suit on its track, with what was guessed for it.
+
+    `hope` bounds what it can bring, `need` jokers at least are wanted to come to the end.
+    """
 
     __slots__ = ("_hopes", "_moves", "_number", "_places", "_sketch", "_steps",
-                 "guess", "hope")  # fmt: skip
+                 "guess", "hope", "need")  # fmt: skip
 
     def __init__(
         self, sketch: Sketch, places: list[Place], number: int, guess: Guess, shared: Shared
@@ -106,7 +109,10 @@ class Suit:
         self._steps = self._reached(shared)
         self._hopes = self._hoped()
         self._moves: dict[tuple[int, int], list[Move]] = {}
-        self.hope = self._hopes[0][guess.first][len(sketch.columns.jokers) - 1 - guess.jokers]
+        hopes = self._hopes[0][guess.first]
+        self.hope = hopes[len(hopes) - 1 - guess.jokers]
+        # Where jokers are counted apart the guess has some of them already.
+        self.need = 0 if sketch.automaton.strict else sum([hope <= NO_HOPE for hope in hopes])
 
     def moves(self, place: int, state: int) -> list[Move]:
         """Return what the suit can do at a position, fewest run cards first."""
