@@ -25,9 +25,9 @@ run.
 def add(parser: ArgumentParser) -> None:
     """Describe the command."""
     parser.description = (
-        "Put the parts of rule files in the order in which one reads a game, each with its"
-        " comments, and tidy the ends of lines. What a file means, and what stands inside a part,"
-        " stays the same."
+        "Put the parts of rule files, and the keys inside them, in the order in which one reads a"
+        " game, each with its comments; and write blanks, brackets and quotes in one way. What a"
+        " file means stays the same."
     )
     parser.epilog = EPILOG
     parser.add_argument(

@@ -1,9 +1,9 @@
-"""Layout: a rule file with its parts in the order in which one reads a game.
+"""Layout: a rule file with its parts in the order in which one reads a game, and spelled alike.
 
-Only whole parts are moved, each with the comments above it and inside it; blanks at the ends of
-lines, needless empty lines and a missing last break are put right. What stands inside a part stays
-as its author wrote it. The result is read again: were its meaning not the same, the file would stay
-as it is.
+Parts are moved as a whole, each with the comments above it and inside it, and so are the keys
+inside them; blanks, brackets and quotes are put right, and so are needless empty lines and a
+missing last break. Texts over several lines stay as their author wrote them. The result is read
+again: were its meaning not the same, the file would stay as it is.
 """
 
 from __future__ import annotations
@@ -13,9 +13,13 @@ from collections.abc import Iterator
 from ruledsl.language.construct import Registry
 from ruledsl.language.families import Part
 from ruledsl.record import record
-from ruledsl.ruleset.show import plain_text
+from ruledsl.ruleset.layout_kinds import Kinds, kinds_of
+from ruledsl.ruleset.layout_order import ordered
+from ruledsl.ruleset.layout_phrases import said
+from ruledsl.ruleset.layout_spelling import spelling
 from ruledsl.syntax.tree import Entry, Mapping, Node, Scalar, Sequence
 from ruledsl.syntax.yaml_reader import read_yaml
+from ruledsl.text.edits import edited
 from ruledsl.text.source import Source
 
 # The order of the registry is the order in which parts are compiled. Readers want to know what
@@ -38,10 +42,28 @@ def laid_out(source: Source, registry: Registry) -> str:
     tree, _ = read_yaml(source)
     if tree is None or not tree.entries or not source.text[tree.span.start :].strip():
         return source.text
-    text = _laid_out(source, tree, order_of(registry))
-    again, findings = read_yaml(Source(source.name, text))
-    same = again is not None and _meaning(again) == _meaning(tree)
-    return text if same and not findings else source.text
+    order = order_of(registry)
+    text = _if_same(source, _laid_out(source, tree, order), registry)
+    for change in (_spelled, ordered):
+        step = Source(source.name, text)
+        text = _if_same(step, change(step, registry, order), registry)
+    return text
+
+
+def _spelled(source: Source, registry: Registry, order: tuple[str, ...]) -> str:
+    tree, _ = read_yaml(source)
+    return edited(source.text, spelling(kinds_of(tree, registry), order)) if tree else source.text
+
+
+def _if_same(source: Source, text: str, registry: Registry) -> str:
+    """Return the new text of a file if it says the same; else the old one."""
+    if text == source.text:
+        return text
+    before, _ = read_yaml(source)
+    after, findings = read_yaml(Source(source.name, text))
+    if before is None or after is None or findings:
+        return source.text
+    return text if sense(after, registry) == sense(before, registry) else source.text
 
 
 def order_of(registry: Registry) -> tuple[str, ...]:
@@ -54,8 +76,25 @@ def order_of(registry: Registry) -> tuple[str, ...]:
     return (*words, *_READ_LAST)
 
 
-def _meaning(tree: Mapping) -> dict[str, str]:
-    return {entry.key.value: plain_text(entry.value) for entry in tree.entries}
+def sense(tree: Mapping, registry: Registry) -> object:
+    """Return a key that is equal for trees that say the same, whatever their blanks and order."""
+    return _sense(tree, kinds_of(tree, registry), top=True)
+
+
+def _sense(node: Node, known: Kinds, *, top: bool = False) -> object:
+    if isinstance(node, Sequence):
+        return [_sense(item, known) for item in node.items]
+    if isinstance(node, Mapping):
+        pairs = [(_of_scalar(e.key, known), _sense(e.value, known)) for e in node.entries]
+        fixed = top or id(node) in known.order
+        return ("keys", sorted(pairs, key=repr)) if fixed else ("own keys", pairs)
+    return _of_scalar(node, known, value=True)
+
+
+def _of_scalar(scalar: Scalar, known: Kinds, *, value: bool = False) -> object:
+    kind = known.of.get(id(scalar))
+    text = said(scalar.value, kind) if kind is not None else scalar.value
+    return (type(scalar.resolved).__name__, text) if value else text
 
 
 def _laid_out(source: Source, tree: Mapping, order: tuple[str, ...]) -> str:

@@ -50,12 +50,12 @@ NO_WINNER = Code(
 class MatchLine(Spec):
     """A line that is added to the score sheet when the match is over."""
 
+    to: str = option(WordKind(("everyone",)), "everyone", doc="who is asked: every player")
     if_: Formula | None = option(
         FormulaKind(Type.BOOL, Scope.MATCH), None, doc="the condition, asked for each player"
     )
     points: Formula = option(FormulaKind(Type.INT, Scope.MATCH), doc="how many points")
     name: Words = option(TextKind(), doc="the name that the score sheet shows")
-    to: str = option(WordKind(("everyone",)), "everyone", doc="who is asked: every player")
 
 
 @record(kw_only=True)
