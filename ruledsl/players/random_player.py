@@ -83,9 +83,9 @@ def _detailed(observation: Observation, way: Way, step: StepRule) -> Iterator[Mo
 def last_resort(observation: Observation) -> Move:
     """Return a play that no simple play is, or a pass, where no other step is open."""
     laying = [word for word in observation.words if lays(observation, word)]
-    found = some_play(observation.turn) if laying else None
-    for word in laying if found else ():
-        move = Move(word, found.table)
+    table = some_play(observation.turn).table if laying else ()
+    for word in laying if table else ():
+        move = Move(word, table)
         if accepted(observation, move):
             return move
     return Move(PASS)
