@@ -178,9 +178,7 @@ def test_a_turn_of_a_game_with_discards_shows_one(game: str) -> None:
 
 def test_a_knock_is_part_of_the_turn() -> None:
     shown = rules("gin")
-    assert re.search(
-        r"\d\. Knock\n\d\. Lay from the hand", turn_example(shown, TELL, deals(shown))
-    )
+    assert re.search(r"\d\. Knock\n\d\. Lay from the hand", turn_example(shown, TELL, deals(shown)))
 
 
 @pytest.mark.parametrize("game", api.games())
