@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import re
 import socket
 import subprocess
@@ -12,6 +13,7 @@ import pytest
 
 from ruledsl.constructs import STANDARD
 from ruledsl.ruleset.validate import validate
+from ruledsl.syntax.yaml_reader import source_of_bytes
 from ruledsl.text.diagnostic import Diagnostic
 from ruledsl.text.render import concise
 from ruledsl.text.source import Source
@@ -177,3 +179,238 @@ def test_every_line_has_one_place_and_one_message() -> None:
         assert match is not None
         assert match[1] == "rules.yaml"
         assert (int(match[2]), int(match[3])) == each.span.start_line_col
+
+
+# every hazard as one finding at its place: (what is written, name, line and column, hint)
+
+NESTED = "x-a: " + "[" * 2000 + "]" * 2000 + "\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        # a key twice, also in brackets
+        ("deal: 7\ndeal: 13\n", ["duplicate-key 5:1"]),
+        ("points: {A: 15, A: 1}\n", ["duplicate-key 4:17"]),
+        # words that an older YAML takes for truths are words
+        (
+            "options: {o: {ask: x, default: off, choices: {on: {}, off: {deal: 5}}}}\n"
+            "title: No\nsummary: y\n",
+            [],
+        ),
+        ("on: draw\n", ["unknown-key 4:1"]),
+        # numbers that can be read in two ways
+        ("deal: {hand: 013}\n", ["leading-zero 4:14"]),
+        ("deal: {hand: 08}\n", ["leading-zero 4:14"]),
+        ("deal: {hand: 0o13}\n", ["number-base 4:14"]),
+        ("match: {deals: 0200, winner: {lowest: total}}\n", ["leading-zero 4:16"]),
+        ("deal: {hand: 1_000}\n", ["digit-first 4:14"]),
+        ("deal: {hand: 1e3}\n", ["digit-first 4:14"]),
+        ("deal: {hand: .inf}\n", ["not-finite 4:14"]),
+        # a list that looks uniform is read so, a version stays what it is, a date is text
+        ("ranks: {order: [A, 2, 3, 4, 5, '6', 7, 8, 9, '10', J, Q, K]}\n", []),
+        ("title: 1.10\nsummary: 2024-01-01\n", []),
+        # merge keys, anchors and aliases are refused where they stand, whatever they name
+        ("x-a: &a {b: 7}\n", ["anchor 4:6"]),
+        ("x-a: *nope\n", ["alias 4:6"]),
+        ("x-a: &a [*a]\n", ["anchor 4:6", "alias 4:10"]),
+        ("x-a: &a 1\nx-b: &a 2\n", ["anchor 4:6", "anchor 5:6"]),
+        ("x-m: {<<: 1, b: 5}\n", ["merge-key 4:7"]),
+        # deep and long
+        (NESTED, ["too-deep 4:1005"]),
+        ("deal: {hand: " + "not " * 900 + "a}\n", ["phrase-too-long 4:14"]),
+        ("deal: {hand: 1" + "+1" * 900 + "}\n", ["phrase-too-large 4:270"]),
+        ("deal: {hand: " + "(" * 5000 + "1}\n", ["phrase-too-long 4:14"]),
+        # faults within blocks, folded texts, escapes, and texts over several lines
+        (
+            "knock:\n  # a comment\n  when: |\n    count(hand) >= 3\n    and sutis(hand) == 1\n",
+            ["unknown-function 8:9"],
+        ),
+        ("knock:\n  when: >-\n    count(hand) > 0\n    and rnak == 2\n", ["unknown-name 7:9"]),
+        ('knock: {when: "count(hand) > 0\\nand foo == 1"}\n', ["unknown-name 4:37"]),
+        ("knock:\n  when:\n    count(hand) > 0\n    and foo == 1\n", ["unknown-name 7:9"]),
+        ("knock:\n  when: |2+\n\n    stock > 0\n    and foo == 1\n", ["unknown-name 8:9"]),
+        # two wrong members of one value, in the order of the file
+        ("pack: {decks: {a: 1}, jokers: [2]}\n", ["wrong-type 4:15", "wrong-type 4:31"]),
+        # tabs: in front of a key, within an expression, behind a value
+        ("points:\n\tA: 15\n", ["tab-indentation 5:1"]),
+        ("knock:\n  when: |\n    count(hand)\t>\tfoo\n", ["unknown-name 6:19"]),
+        ("title: a\t\n", []),
+        # the order of binding
+        ("deal: {hand: 10 - 3 - 2 - 5}\n", ["no-hand 4:14"]),
+        ("deal: {hand: 8 / 4}\n", ["division 4:16"]),
+        ("deal: {hand: 5 // 0}\n", ["division-by-zero 4:19"]),
+    ],
+)
+def test_a_hazard_is_told_where_it_stands_and_what_is_none_is_not(
+    text: str, found: list[str]
+) -> None:
+    places = [
+        f"{each.code.name} {each.span.start_line_col[0]}:{each.span.start_line_col[1]}"
+        for each in findings(text)
+    ]
+    assert places == found
+
+
+@pytest.mark.parametrize(
+    "text", ["", "   ", "---\n", "# only a comment\n", "null\n", "[]\n", "7\n"]
+)
+def test_a_file_that_says_nothing_has_one_finding_at_its_start(text: str) -> None:
+    (only,) = validate(Source("rules.yaml", text), STANDARD).diagnostics
+    assert only.code.name in ("empty-file", "not-a-mapping")
+    assert only.span.start_line_col == (1, 1)
+
+
+def test_a_slip_has_the_near_word_and_what_is_far_has_none() -> None:
+    found = findings("deel: 7\nmust-play: trust\npoints: {jocker: 30}\nzzz: 1\nx-own: 1\n")
+    assert [each.hint for each in found] == [
+        "did you mean `deal`?",
+        "did you mean `must_play`?",
+        "did you mean `joker`?",
+        "",
+    ]
+
+
+def test_aliases_within_aliases_cost_nothing_and_many_values_are_no_such_thing() -> None:
+    lines = [f"x-a: &a0 [{', '.join('x' * 9)}]\n"]
+    lines += [f"x-b{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]\n" for n in range(1, 9)]
+    assert {each.code.name for each in findings("".join(lines))} == {"anchor", "alias"}
+    many = "".join(f"x-{number}: [1, 2, 3, 4]\n" for number in range(40_000))
+    (only,) = findings(many)
+    assert only.code.name == "file-too-large"
+
+
+# bytes
+
+
+def read(raw: bytes) -> tuple[Diagnostic, ...]:
+    source, found = source_of_bytes("rules.yaml", raw)
+    return tuple(found) if source is None else validate(source, STANDARD).diagnostics
+
+
+def test_a_mark_before_the_text_counts_for_nothing_and_one_within_it_is_named() -> None:
+    text = (HEAD + "deal: {hnad: 7}\n").encode()
+    plain, marked = read(text), read(b"\xef\xbb\xbf" + text)
+    assert [concise(each) for each in plain] == [concise(each) for each in marked]
+    (only,) = read((HEAD + "title: a\ufeffb\n").encode())
+    assert "U+FEFF" in only.message
+    assert only.span.start_line_col == (4, 9)
+
+
+def test_a_byte_that_is_no_utf_8_is_told_with_its_place() -> None:
+    (only,) = read((HEAD + "title: ").encode() + b"\xe9\n")
+    assert only.code.name == "not-utf8"
+    assert only.span.start_line_col == (4, 8)
+
+
+def test_signs_of_all_alphabets_come_through_a_terminal_that_knows_none(tmp_path: Path) -> None:
+    (tmp_path / "rules.yaml").write_text(HEAD + "titel: Vatikán ♠\n", encoding="utf-8")
+    environment = {**os.environ, "PYTHONUTF8": "0", "LC_ALL": "C", "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(
+        [sys.executable, "-m", "ruledsl", "validate", "rules.yaml"],
+        cwd=tmp_path,
+        env={**environment, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert b"rules.yaml:4:1" in done.stdout
+    assert b"Traceback" not in done.stderr
+
+
+# files that build on others
+
+
+@pytest.fixture
+def family(tmp_path: Path) -> Path:
+    """Return a folder in which three files build on a fourth, whose expression has a fault."""
+    (tmp_path / "base").mkdir()
+    common = "language: 1\ngame: common\nextends: carousel\nknock: {when: hnad.size > 0}\n"
+    (tmp_path / "base" / "common.yaml").write_text(common)
+    for name in ("one", "two", "three"):
+        text = f"language: 1\ngame: {name}\nextends: base/common.yaml\ntitle: {name}\n"
+        (tmp_path / f"{name}.yaml").write_text(text)
+    return tmp_path
+
+
+def test_a_path_in_a_file_starts_from_the_file_wherever_one_stands(
+    ruledsl: Command, family: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (family / "link").symlink_to(family)
+    found = set()
+    for place, path in (
+        (family, "one.yaml"),
+        (family / "base", "../one.yaml"),
+        (Path("/"), str(family / "one.yaml")),
+        (family, "link/one.yaml"),
+    ):
+        monkeypatch.chdir(place)
+        line = ruledsl("validate", path, "--format", "concise").out
+        found.add(line[line.index("common.yaml") :])
+    assert found == {'common.yaml:4:15: error: nothing is called "hnad" [unknown-name]\n'}
+
+
+def test_a_fault_of_a_common_file_is_told_once_there(
+    ruledsl: Command, family: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(family)
+    done = ruledsl("validate", "one.yaml", "two.yaml", "three.yaml", "--format", "concise")
+    (line,) = done.out.splitlines()
+    assert line.startswith("base/common.yaml:4:15: error: ")
+
+
+# the same bytes
+
+MANY = (
+    "knokc: 1\nturnn: play\nxyzzy: 1\nopenning: 3\npoinst: 1\nlimit: 2\n"
+    "deal: {hand: x}\nmelds: {run: {sise: 3}}\nmatch: {deals: a}\nwinner: {lowest: q}\n"
+)
+
+
+def outputs(folder: Path, runs: int, form: str) -> set[bytes]:
+    """Check files in another order each time, in processes that hash differently."""
+    files = ["a.yaml", "b.yaml", "one.yaml", "two.yaml", "three.yaml"]
+    rng = random.Random(runs)
+    found = set()
+    for _ in range(runs):
+        rng.shuffle(files)
+        done = subprocess.run(
+            [sys.executable, "-m", "ruledsl", "validate", *files, "--format", form],
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "random"},
+            capture_output=True,
+            check=False,
+        )
+        assert done.returncode == 1
+        found.add(done.stdout)
+    return found
+
+
+def once(folder: Path, runs: int) -> None:
+    """Assert that the bytes are the same, sorted, and tell each fault in its file alone."""
+    for name in ("a", "b"):
+        (folder / f"{name}.yaml").write_text(HEAD + MANY)
+    (written,) = outputs(folder, runs, "concise")
+    lines = written.decode().splitlines()
+    assert len(lines) == len(set(lines))
+    places = [re.match(r"(.+?):(\d+):(\d+): ", line) for line in lines]
+    keys = [(found[1], int(found[2]), int(found[3])) for found in places if found]
+    assert len(keys) == len(lines)
+    assert keys == sorted(keys)
+    of_a, of_b = ([k[1:] for k in keys if k[0] == f"{name}.yaml"] for name in ("a", "b"))
+    assert of_a == of_b
+    assert len(of_a) >= 10
+    assert [key for key in keys if key[0] not in ("a.yaml", "b.yaml")] == [
+        ("base/common.yaml", 4, 15)
+    ]
+
+
+def test_findings_are_the_same_bytes_in_any_order_of_files(family: Path) -> None:
+    once(family, 2)
+
+
+@pytest.mark.slow
+def test_findings_are_the_same_bytes_twenty_times(family: Path) -> None:
+    once(family, 20)
+    for form in ("json", "sarif", "junit"):
+        assert len(outputs(family, 4, form)) == 1
