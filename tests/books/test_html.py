@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -148,3 +149,40 @@ def test_an_unknown_suit_has_a_drawing_of_its_own() -> None:
     suits = tuple(Suit(letter, letter, "green", letter.lower()) for letter in "WXYZ")
     page_text = page_of("# a\n\n`7W 7X 7Y 7Z`\n", replace(plain, suits=suits), TELL)
     assert len(set(re.findall(r"<symbol [^>]*>(.*?)</symbol>", page_text))) == 5
+
+
+# Contrast
+
+CSS = files("ruledsl.books").joinpath("page.css").read_text(encoding="utf-8")
+COLOUR = re.compile(r"--(\w+): (#[0-9a-f]{3,6})")
+
+
+def light(colour: str) -> float:
+    """Return the relative luminance of a colour, as the web's guidelines define it."""
+    digits = colour.lstrip("#")
+    digits = "".join(d * 2 for d in digits) if len(digits) == 3 else digits
+    parts = [int(digits[n : n + 2], 16) / 255 for n in (0, 2, 4)]
+    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_text_can_be_read_by_day_by_night_and_on_paper() -> None:
+    themes = [dict(COLOUR.findall(block)) for block in re.findall(r":root \{(.*?)\}", CSS, re.S)]
+    assert len(themes) == 3
+    for theme in themes:
+        assert contrast(theme["ink"], theme["paper"]) >= 7
+        assert contrast(theme["soft"], theme["paper"]) >= 4.5
+        assert contrast(theme["link"], theme["shade"]) >= 4.5
+
+
+def test_every_colour_of_a_card_can_be_read_on_every_card() -> None:
+    colours = re.findall(r"^\.card\.(\w+), .*\{ color: (#\w+); \}$", CSS, re.M)
+    assert len(colours) == 9
+    for name, colour in colours:
+        for ground in ("#fff", "#f7f7f4", "#f4ecfb", "#e9f8ee"):
+            assert contrast(colour, ground) >= 4.5, (name, ground)

@@ -109,7 +109,7 @@ def _round(name: str, spec: RoundSpec, say: Say) -> str:
         moment=_moment(spec.starts, say),
         condition=say.formula(spec.if_) if spec.if_ else "",
         players=say.tell(_WHO[spec.seats]),
-        name=_called(name, say),
+        name=say.name(name),
     )
     told += f"\n\n{say.flow(spec.flow)}"
     if spec.until:
@@ -118,12 +118,6 @@ def _round(name: str, spec: RoundSpec, say: Say) -> str:
         )
         told += f"\n\n{until}"
     return told
-
-
-def _called(name: str, say: Say) -> str:
-    """Return the name of a round as the file has it, unless the language has its own."""
-    called = say.name(name)
-    return name if called == name.replace("_", " ") else called
 
 
 def _moment(starts: str, say: Say) -> str:
