@@ -363,7 +363,7 @@ def test_a_fault_of_a_common_file_is_told_once_there(
 
 MANY = (
     "knokc: 1\nturnn: play\nxyzzy: 1\nopenning: 3\npoinst: 1\nlimit: 2\n"
-    "deal: {hand: x}\nplayers: x\nmatch: {deals: a}\nwinner: {lowest: q}\n"
+    "deal: {hand: x}\nknock: {announced: never}\nmatch: {deals: a}\nwinner: {lowest: q}\n"
 )
 
 
