@@ -69,8 +69,7 @@ GRAMMAR = Grammar(
     verbs={
         # In the third person "is" is not said.
         "be": ("vagy", "", "", "nem vagy", "nem", "nem"),
-        "has": ("birtokolsz", "birtokol", "birtokolnak")
-        + ("nem birtokolsz", "nem birtokol", "nem birtokolnak"),
+        "has": ("bírsz", "bír", "bírnak", "nem bírsz", "nem bír", "nem bírnak"),
         "counts": ("érsz", "ér", "érnek", "nem érsz", "nem ér", "nem érnek"),
         "can": ("tudsz", "tud", "tudnak", "nem tudsz", "nem tud", "nem tudnak"),
     },
