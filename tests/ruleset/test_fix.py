@@ -1,6 +1,7 @@
 """Fix: certain changes are made in the ranges of findings, and nowhere else, until none is left."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from ruledsl.constructs import STANDARD
 from ruledsl.ruleset.fix import fixed
 from ruledsl.ruleset.validate import validate
 from ruledsl.syntax.yaml_reader import load_source
+from ruledsl.text.edits import edited, usable
 from ruledsl.text.source import Source
 
 BAD = sorted((Path(__file__).parents[1] / "rulefiles" / "bad").glob("*.yaml"))
@@ -66,6 +68,26 @@ def test_what_is_put_right_is_not_found_again(path: Path) -> None:
     again = validate(Source(source.name, result.text), STANDARD).diagnostics
     left = {(each.code.id, each.message) for each in again}
     assert not {(each.code.id, each.message) for each in result.made} & left
+
+
+@pytest.mark.parametrize("path", READABLE, ids=lambda path: path.stem)
+def test_each_change_alone_puts_its_own_finding_right_and_touches_nothing_else(path: Path) -> None:
+    source, _ = load_source(path)
+    assert source is not None
+    findings = validate(source, STANDARD).diagnostics
+    for each in findings:
+        edits = usable(each, source, unsafe=True)
+        if not edits:
+            continue
+        text = edited(source.text, edits)
+        named = {edit.span.start_line_col[0] for edit in edits}
+        assert lines_changed(source.text, text) <= named
+        cut = path.stem == "cut-by-comment"
+        assert cut or comments(text) == comments(source.text)
+        again = validate(Source(source.name, text), STANDARD).diagnostics
+        count = Counter((one.code.id, one.message) for one in findings)
+        left = Counter((one.code.id, one.message) for one in again)
+        assert left[each.code.id, each.message] < count[each.code.id, each.message]
 
 
 @pytest.mark.parametrize(
