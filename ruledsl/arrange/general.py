@@ -43,6 +43,10 @@ class Step(NamedTuple):
     gain: int
 
 
+Rest = tuple[Faces, int]
+"""The faces of a meld apart from one that is there, and the same as bits."""
+
+
 @record
 class Task:
     """A pool to be arranged, with the melds that could be laid, by each face they hold."""
@@ -51,7 +55,7 @@ class Task:
     law: Law
     pool: Pool
     kinds: tuple[Free, ...]
-    melds: dict[int, tuple[Faces, ...]]
+    melds: dict[int, tuple[Rest, ...]]
     purse: Purse
     known: dict[Left, tuple[int, Step | None]] = field(default_factory=dict)
 
@@ -66,7 +70,7 @@ def arrange_general(job: Job) -> Laid | None:
     supply = bytes(pool.supply(face) for face in range(pack.naturals))
     counts = tuple(free[kind] for kind in kinds)
     start = Left(supply, tuple(range(len(pool.bound))), counts, pool.lack)
-    value = _best(task, start)
+    value = _best(task, start, _highest(task, start))
     if value == IMPOSSIBLE or value + pool.gain <= job.above:
         return None
     melds = tuple(tidy(pack, law, meld) for meld in _path(task, start))
@@ -82,20 +86,23 @@ def _path(task: Task, left: Left) -> Iterator[Meld]:
         step = task.known[step.left][1]
 
 
-def _melds_by_face(pack: Pack, law: Law, pool: Pool) -> dict[int, tuple[Faces, ...]]:
+def _melds_by_face(pack: Pack, law: Law, pool: Pool) -> dict[int, tuple[Rest, ...]]:
     """Return the melds that the pool could fill, by face; those that split are left out."""
     shown = Counter(pack.face[bound.card] for bound in pool.bound)
     have = [pool.supply(face) + shown[face] for face in range(pack.naturals)]
     lacking = sum(1 << face for face, n in enumerate(have) if not n)
     jokers = len(pool.free)
-    found: dict[int, list[Faces]] = {}
+    found: dict[int, list[Rest]] = {}
     for faces, mask in _every_meld(pack, law).melds:
         if (mask & lacking).bit_count() > jokers:
             continue
         counts = Counter(faces)
         if sum([max(0, n - have[face]) for face, n in counts.items()]) <= jokers:
             for face in counts:
-                found.setdefault(face, []).append(faces)
+                at = faces.index(face)
+                rest = faces[:at] + faces[at + 1 :]
+                bits = mask if face in rest else mask & ~(1 << face)
+                found.setdefault(face, []).append((rest, bits))
     return {face: tuple(melds) for face, melds in found.items()}
 
 
@@ -132,23 +139,34 @@ def _size(pack: Pack, shape: Shape, whole: bool) -> int:
     return min(most, 2 * shape.least - 1)
 
 
-def _best(task: Task, left: Left) -> int:
-    """Return the value of the best way to place what is left, and remember it."""
-    if left in task.known:
-        return task.known[left][0]
+def _best(task: Task, left: Left, highest: int) -> int:
+    """Return the value of the best way to place what is left, and remember it.
+
+    It cannot be more than `highest`.
+    """
     task.purse.pay()
     found: tuple[int, Step | None] = (IMPOSSIBLE, None)
     if _may_stop(task, left):
         found = (0, None)
-    highest = _highest(task, left)
     for step in _steps(task, left):
         if found[0] >= highest:
             break
-        value = _best(task, step.left)
+        value = _worth_going_on(task, step, found[0])
         if value != IMPOSSIBLE and value + step.gain > found[0]:
             found = (value + step.gain, step)
     task.known[left] = found
     return found[0]
+
+
+def _worth_going_on(task: Task, step: Step, best: int) -> int:
+    """Return the value of what is left after a step, or `IMPOSSIBLE` if it brings no more."""
+    known = task.known.get(step.left)
+    if known is not None:
+        return known[0]
+    highest = _highest(task, step.left)
+    if highest == IMPOSSIBLE or highest + step.gain <= best:
+        return IMPOSSIBLE
+    return _best(task, step.left, highest)
 
 
 def _may_stop(task: Task, left: Left) -> bool:
@@ -157,13 +175,26 @@ def _may_stop(task: Task, left: Left) -> bool:
 
 
 def _highest(task: Task, left: Left) -> int:
-    """Return what all the cards that are left would bring."""
-    pool = task.pool
+    """Return what the cards left would bring that some meld could hold; see `IMPOSSIBLE`."""
+    pool, lacking, jokers = task.pool, _lacking(task, left), sum(left.free)
     value = sum(n * kind.worth for n, kind in zip(left.free, task.kinds, strict=True))
     for face, n in enumerate(left.naturals):
-        if n:
+        if not n:
+            continue
+        if _has_place(task.melds.get(face, ()), lacking, jokers):
             value += pool.worth[face] * min(pool.hand[face], max(0, n - pool.loose[face]))
+        elif _owed(pool, face, n):
+            return IMPOSSIBLE
     return value
+
+
+def _has_place(melds: tuple[Rest, ...], lacking: int, jokers: int) -> bool:
+    """Say whether one of the melds could still be filled."""
+    for _, bits in melds:
+        lack = bits & lacking
+        if not lack or (jokers and lack.bit_count() <= jokers):
+            return True
+    return False
 
 
 def _steps(task: Task, left: Left) -> Iterator[Step]:
@@ -178,7 +209,8 @@ def _steps(task: Task, left: Left) -> Iterator[Step]:
         if _owed(task.pool, lowest, left.naturals[lowest]) == 0:
             yield Step(None, left._replace(naturals=_with(left.naturals, lowest, 0)), 0)
     elif any(left.free):
-        for faces in sorted({meld for melds in task.melds.values() for meld in melds}):
+        whole = {tuple(sorted((f, *rest))) for f, rests in task.melds.items() for rest, _ in rests}
+        for faces in sorted(whole):
             yield from _fill(task, _Filling(left, (), (), 0), faces)
 
 
@@ -193,10 +225,42 @@ def _with(counts: bytes, place: int, count: int) -> bytes:
 
 def _lay(task: Task, face: int, begun: _Filling) -> Iterator[Step]:
     """Yield every way to go on with a meld that has this face, already filled."""
-    for faces in task.melds.get(face, ()):
-        rest = list(faces)
-        rest.remove(face)
-        yield from _fill(task, begun, tuple(rest))
+    left, jokers = begun.left, sum(begun.left.free)
+    lacking = _lacking(task, left)
+    plain = not (jokers or left.bound or begun.bound)
+    for rest, bits in task.melds.get(face, ()):
+        if (bits & lacking).bit_count() > jokers:
+            continue
+        if plain:
+            step = _shown(task.pool, begun, rest)
+            if step is not None:
+                yield step
+        else:
+            yield from _fill(task, begun, rest)
+
+
+def _lacking(task: Task, left: Left) -> int:
+    """Return as bits the faces of which neither a natural nor a bound joker is left."""
+    lacking = sum([1 << face for face, n in enumerate(left.naturals) if not n])
+    for place in left.bound:
+        lacking &= ~(1 << task.pack.face[task.pool.bound[place].card])
+    return lacking
+
+
+def _shown(pool: Pool, begun: _Filling, rest: Faces) -> Step | None:
+    """Return a meld whose rest is all naturals, or None where they are too few."""
+    left, gain = begun.left, begun.gain
+    naturals, lack = bytearray(left.naturals), left.lack
+    for face in rest:
+        if not naturals[face]:
+            return None
+        used = pool.supply(face) - naturals[face]
+        if pool.table[face] <= used < pool.table[face] + pool.hand[face]:
+            lack = max(0, lack - pool.marks[face]) if lack else 0
+            gain += pool.worth[face]
+        naturals[face] -= 1
+    now = Left(bytes(naturals), left.bound, left.free, lack)
+    return Step((*begun.cards, *rest), now, gain)
 
 
 class _Filling(NamedTuple):
