@@ -73,11 +73,18 @@ def test_an_item_of_a_list_is_told_with_what_leads_to_it_and_the_others_are_not(
     assert told(chapter) == [("Cards count: a joker: 25 points", "Cards count: a joker: 20 points")]
 
 
+EARLY = "deal_ends: {early: stock == 1}\n"
+TOLD = (
+    "A deal ends in one of these ways: *early*: the stock has exactly 1 card left, when a turn is"
+    " over."
+)
+
+
 def test_what_only_one_of_the_two_says_stands_alone() -> None:
-    (chapter,) = between("", "jokers: {per_meld: 1}\n").chapters
-    assert told(chapter) == [("", "A meld takes at most one joker.")]
-    (back,) = between("jokers: {per_meld: 1}\n", "").chapters
-    assert told(back) == [("A meld takes at most one joker.", "")]
+    (chapter,) = between("", EARLY).chapters
+    assert told(chapter) == [("", TOLD)]
+    (back,) = between(EARLY, "").chapters
+    assert told(back) == [(TOLD, "")]
 
 
 def test_the_order_of_a_turn_is_one_thing() -> None:
@@ -153,25 +160,26 @@ NAMES = Names("one", "other")
 
 
 def test_people_read_it_as_lines_with_signs() -> None:
-    found = between("", "deal: {hand: 7}\njokers: {per_meld: 1}\n")
+    found = between("", "deal: {hand: 7}\n" + EARLY)
     assert text(found, NAMES) == (
         "--- one\n+++ other\n\n"
         "The deal\n"
         "  - Everybody is dealt ten cards, one at a time.\n"
         "  + Everybody is dealt seven cards, one at a time.\n\n"
-        "Jokers\n"
-        "  + A meld takes at most one joker.\n"
+        "The end of a deal\n"
+        "  + A deal ends in one of these ways: early: the stock has exactly 1 card left, when a"
+        " turn is over.\n"
     )
     assert text(between("", ""), NAMES) == "The rules are the same.\n"
 
 
 def test_programs_read_it_as_lists() -> None:
-    found = data(between("", "deal: {hand: 7}\njokers: {per_meld: 1}\n"))
+    found = data(between("", "deal: {hand: 7}\n" + EARLY))
     assert found["same"] is False
     assert found["options"] == []
-    assert [chapter["title"] for chapter in found["chapters"]] == ["The deal", "Jokers"]
+    assert [chapter["title"] for chapter in found["chapters"]] == ["The deal", "The end of a deal"]
     assert found["chapters"][0]["changed"][0]["after"].startswith("Everybody is dealt seven")
-    assert found["chapters"][1]["only_b"] == ["A meld takes at most one joker."]
+    assert found["chapters"][1]["only_b"] == [TOLD]
     assert found["chapters"][1]["only_a"] == []
 
 
