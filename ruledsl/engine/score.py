@@ -31,10 +31,20 @@ def score_deal(rules: Rules, position: Position, standing: Standing) -> Score:
 
 def _lines(rules: Rules, context: ScoreContext) -> Iterable[ScoreLine]:
     for award in rules.awards:
-        for seat in _who(award.to, range(rules.players), context.winners):
+        for seat in _who(rules, award.to, context.winners):
             mine = replace(context, me=seat)
             if award.when(mine):
                 yield ScoreLine(seat, award.points(mine), award.name)
+
+
+def _of_teams(rules: Rules, seats: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+    """Return the teams that some seats belong to, each once, in the order of play."""
+    return tuple(sorted({rules.teams[seat] for seat in seats}))
+
+
+def _brought(rules: Rules, score: Score, seat: int) -> int:
+    """Return what a score brings to the total of a seat: what all of its team get."""
+    return sum(score.points(each) for each in rules.teams[seat])
 
 
 def entered(rules: Rules, standing: Standing, score: Score) -> Standing:
@@ -44,10 +54,11 @@ def entered(rules: Rules, standing: Standing, score: Score) -> Standing:
     """
     if score.void:
         return standing
-    after = standing.after(score)
+    seats = range(rules.players)
+    totals = tuple(standing.totals[seat] + _brought(rules, score, seat) for seat in seats)
+    after = replace(standing.after(score), totals=totals)
     if not rules.columns:
         return after
-    seats = range(rules.players)
     empty = Column((0,) * rules.players, (0,) * rules.players)
     before = replace(after, columns=standing.columns or (empty,) * len(rules.columns))
     columns = tuple(_column(rules, before, score, index) for index in range(len(rules.columns)))
@@ -65,23 +76,31 @@ def _column(rules: Rules, before: Standing, score: Score, index: int) -> Column:
     """Return a column with the points of a deal; every column is asked as it was before."""
     column, rule = before.columns[index], rules.columns[index]
     for seat in range(rules.players) if not column.closed else ():
-        points = score.points(seat)
-        if points and rule.takes(MatchContext(rules, before, seat, index)):
+        points = _brought(rules, score, seat)
+        if points and rule.takes(MatchContext(rules, before, rules.teams[seat][0], index)):
             column = column.plus(seat, points)
     return column
 
 
 def _tied(rules: Rules, position: Position, best: tuple[int, ...]) -> tuple[int, ...]:
-    ended = position.ended
-    if len(best) > 1 and ended and ended.by == "knock" and rules.winner.knocker_loses_ties:
-        best = tuple(seat for seat in best if seat != ended.player)
-    return best if len(best) == 1 or rules.winner.shared else ()
+    """Return who wins of those who are best: whole teams."""
+    ended, teams = position.ended, _of_teams(rules, best)
+    if len(teams) > 1 and ended and ended.by == "knock" and rules.winner.knocker_loses_ties:
+        teams = tuple(team for team in teams if ended.player not in team)
+    won = tuple(sorted(seat for team in teams for seat in team))
+    return won if len(teams) == 1 or rules.winner.shared else ()
 
 
-def _who(to: str, seats: Iterable[int], winners: tuple[int, ...]) -> Iterable[int]:
-    if to == "winner":
-        return winners
-    return [s for s in seats if s not in winners] if to == "losers" else seats
+def _who(rules: Rules, to: str, winners: tuple[int, ...]) -> Iterable[int]:
+    """Return for whom a line is written; of a team, for the one who plays first."""
+    seats = range(rules.players)
+    asked = {
+        "winner": winners,
+        "winning team": winners,
+        "losers": [seat for seat in seats if seat not in winners],
+        "losing teams": [seat for seat in seats if seat not in winners],
+    }.get(to, seats)
+    return [team[0] for team in _of_teams(rules, asked)] if "team" in to else asked
 
 
 @dataclass(frozen=True)
@@ -92,11 +111,7 @@ class MatchState:
     standing: Standing
     score: Score  # the lines added at the end, and the winners; empty while the match is on
     leaders: tuple[int, ...]  # best so far; empty when the rules compare nothing
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        """The totals with the lines of the end, by seat."""
-        return tuple(t + self.score.points(s) for s, t in enumerate(self.standing.totals))
+    totals: tuple[int, ...]  # with the lines of the end, by seat
 
 
 def match_state(rules: Rules, standing: Standing) -> MatchState:
@@ -105,27 +120,28 @@ def match_state(rules: Rules, standing: Standing) -> MatchState:
     leaders = _leaders(rules, standing)
     nothing = Score((), ())
     if not match.ends(MatchContext(rules, standing)):
-        return MatchState(False, standing, nothing, leaders)
+        return MatchState(False, standing, nothing, leaders, standing.totals)
     lines = tuple(
         ScoreLine(seat, award.points(context), award.name)
         for award in rules.match_awards
         for column in range(max(1, len(rules.columns)))
-        for seat in seats
+        for seat in _who(rules, "each team", ())
         for context in (MatchContext(rules, standing, seat, column),)
         if award.when(context)
     )
     added = Score((), lines)
     final = replace(
-        standing, totals=tuple(t + added.points(s) for s, t in enumerate(standing.totals))
+        standing, totals=tuple(standing.totals[s] + _brought(rules, added, s) for s in seats)
     )
     if match.value is None:
         winners = standing.scores[-1].winners if standing.scores else ()
-        return MatchState(True, standing, replace(added, winners=winners), leaders)
+        return MatchState(True, standing, replace(added, winners=winners), leaders, final.totals)
     best = _leaders(rules, final)
-    if len(best) > 1 and match.tie == "another deal":
-        return MatchState(False, standing, nothing, leaders)
-    winners = best if len(best) == 1 or match.tie == "shared" else ()
-    return MatchState(True, standing, replace(added, winners=winners), leaders)
+    alone = len(_of_teams(rules, best)) == 1
+    if not alone and match.tie == "another deal":
+        return MatchState(False, standing, nothing, leaders, standing.totals)
+    winners = best if alone or match.tie == "shared" else ()
+    return MatchState(True, standing, replace(added, winners=winners), leaders, final.totals)
 
 
 def _leaders(rules: Rules, standing: Standing) -> tuple[int, ...]:
@@ -133,7 +149,8 @@ def _leaders(rules: Rules, standing: Standing) -> tuple[int, ...]:
     if value is None:
         return ()
     seats = range(rules.players)
-    return _best(seats, lambda s: value(MatchContext(rules, standing, s)), rules.match.lowest)
+    best = _best(seats, lambda s: value(MatchContext(rules, standing, s)), rules.match.lowest)
+    return tuple(sorted(seat for team in _of_teams(rules, best) for seat in team))
 
 
 def _best(seats: Iterable[int], value: Callable[[int], int], lowest: bool) -> tuple[int, ...]:

@@ -67,6 +67,7 @@ class Seating(Contribution):
     begins: int = 1  # seats after the dealer
     # Seats after the dealer; "winner" or "loser" of the deal, and the dealer again without one.
     next_dealer: int | str = 1
+    teams: int = 0  # how many; 0: everybody plays alone
 
 
 @record(kw_only=True)

@@ -88,6 +88,12 @@ class Rules:
     give_up: GiveUp | None
 
     @cached_property
+    def teams(self) -> tuple[tuple[int, ...], ...]:
+        """By seat, the seats of the team that it belongs to, itself counted."""
+        count = self.seating.teams or self.players
+        return tuple(tuple(range(s % count, self.players, count)) for s in range(self.players))
+
+    @cached_property
     def step(self) -> dict[str, StepRule]:
         """The steps by their word."""
         return {step.rule.word: step.rule for step in self.steps}

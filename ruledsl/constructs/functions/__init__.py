@@ -13,6 +13,7 @@ from ruledsl.constructs.functions import (
     players,
     score,
     setup,
+    teams,
     turn,
 )
 from ruledsl.language.types import Type
@@ -27,6 +28,7 @@ VOCABULARY = Vocabulary(
         *turn.WORDS,
         *ability.WORDS,
         *players.WORDS,
+        *teams.WORDS,
         *score.WORDS,
         *match.WORDS,
         *columns.WORDS,

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from ruledsl.language.construct import Build, Construct, Example, Say
+from collections.abc import Iterator
+
+from ruledsl.language.construct import Build, Construct, Example, Facts, Say
 from ruledsl.language.contribution import Contribution, Seating
 from ruledsl.language.families import PackPart
-from ruledsl.language.kinds import FlagKind, RangeKind, WordKind
+from ruledsl.language.kinds import FlagKind, NumberKind, RangeKind, WordKind
 from ruledsl.language.spec import option
 from ruledsl.language.values import Range
 from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
+from ruledsl.text.diagnostic import Code, Diagnostic, found
 
 LEFT, RIGHT, DEALER = "left of the dealer", "right of the dealer", "dealer"
 RANDOM, HIGHEST, LOWEST = "random", "highest draw", "lowest draw"
 CLOCKWISE, ANTICLOCKWISE = "clockwise", "anticlockwise"
 NEXT_DEALERS = ("left", "right", "same", "winner", "loser")
+NO_TEAMS = Code(
+    "RD573",
+    "teams-never-even",
+    "no number of players makes {teams} teams of several players each",
+    "Teams are of equal size, and a team of one is no team: four players make two teams, six make "
+    "two or three. With a number of players that does not come out even everybody plays alone.",
+    bad="players: {seats: 2-3, teams: 2}",
+    good="players: {seats: 2-4, teams: 2}",
+)
 _ASIDE = {"left": 1, LEFT: 1, "right": -1, RIGHT: -1, "same": 0, DEALER: 0}
 
 
@@ -41,6 +53,11 @@ class Players(PackPart):
     direction: str = option(
         WordKind((CLOCKWISE, ANTICLOCKWISE)), CLOCKWISE, doc="in which direction turns go"
     )
+    teams: int | None = option(
+        NumberKind(2, 50),
+        None,
+        doc="how many teams of equal size; partners never sit side by side",
+    )
 
 
 def compile(part: Players, build: Build) -> tuple[Contribution, ...]:
@@ -54,6 +71,7 @@ def compile(part: Players, build: Build) -> tuple[Contribution, ...]:
             first_dealer=part.first_dealer,
             draw_kept=part.draw_kept and part.first_dealer != RANDOM,
             begins=_seats_on(part, part.begins or LEFT, part.begins is None),
+            teams=part.teams or 0 if build.players in _in_teams(part) else 0,
             next_dealer=(
                 follows
                 if follows in ("winner", "loser")
@@ -61,6 +79,20 @@ def compile(part: Players, build: Build) -> tuple[Contribution, ...]:
             ),
         ),
     )
+
+
+def _in_teams(part: Players) -> tuple[int, ...]:
+    """Return with how many players there are teams: those that make several partners each."""
+    if part.teams is None:
+        return ()
+    counts = range(part.teams + 1, (part.seats.high or part.seats.low) + 1)
+    return tuple(n for n in counts if n >= part.seats.low and n % part.teams == 0)
+
+
+def check(part: Players, facts: Facts) -> Iterator[Diagnostic]:
+    """Find teams that nobody can make up."""
+    if part.teams is not None and not _in_teams(part):
+        yield found(NO_TEAMS, part.at("teams"), teams=part.teams)
 
 
 def _seats_on(part: Players, side: str, unsaid: bool) -> int:
@@ -84,7 +116,23 @@ def prose(part: Players, say: Say) -> str:
         after = say.tell("{after} (when two play, {two})", after=after, two=two)
     deals = say.tell("{first}; {after}.", first=first, after=after)
     begins = say.tell(_BEGINS[part.begins or f"{usual} of the dealer", part.direction])
-    return f"{told} {deals} {begins}"
+    return " ".join(filter(None, (told, deals, begins, _teams(part, say))))
+
+
+def _teams(part: Players, say: Say) -> str:
+    """Tell who plays together."""
+    if part.teams is None:
+        return ""
+    numbers = say.listed(str(number) for number in _in_teams(part))
+    return say.tell(_TEAMS, numbers=numbers, teams=part.teams)
+
+
+_TEAMS = mark(
+    "With {numbers} players there are {teams} teams, and the players of the teams sit in turns, so "
+    "that partners are never neighbours. Partners win and lose together. A team has one total: "
+    "what a partner gets counts for the team, and what is added when the match is over is added "
+    "once for each team."
+)
 
 
 _FIRST = {
@@ -126,8 +174,10 @@ _AFTER = {
 CONSTRUCT = Construct(
     keyword="players",
     spec=Players,
+    check=check,
     compile=compile,
     prose=prose,
+    codes=(NO_TEAMS,),
     chapter="Players and cards",
     required=True,
     examples=(
@@ -144,5 +194,7 @@ CONSTRUCT = Construct(
             "players: {seats: 2-4, two_next_dealer: winner}",
             says="when two play, the winner of a deal",
         ),
+        Example("players: {seats: 2-4, teams: 2}", says="partners"),
+        Example("players: {seats: 2-3, teams: 2}", reports=NO_TEAMS),
     ),
 )

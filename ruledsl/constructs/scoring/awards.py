@@ -13,6 +13,7 @@ from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 WINNER, LOSERS, EVERYONE = "winner", "losers", "everyone"
+WINNING_TEAM, LOSING_TEAMS, EACH_TEAM = "winning team", "losing teams", "each team"
 _GETS = {
     (WINNER, False): mark("{number}. *{name}*: each winner gets {points}."),
     (WINNER, True): mark("{number}. *{name}*: each winner gets {points}, if {condition}."),
@@ -22,6 +23,16 @@ _GETS = {
     ),
     (EVERYONE, False): mark("{number}. *{name}*: each player gets {points}."),
     (EVERYONE, True): mark("{number}. *{name}*: each player gets {points}, if {condition}."),
+    (WINNING_TEAM, False): mark("{number}. *{name}*: each winning team gets {points}."),
+    (WINNING_TEAM, True): mark(
+        "{number}. *{name}*: each winning team gets {points}, if {condition}."
+    ),
+    (LOSING_TEAMS, False): mark("{number}. *{name}*: each team that did not win gets {points}."),
+    (LOSING_TEAMS, True): mark(
+        "{number}. *{name}*: each team that did not win gets {points}, if {condition}."
+    ),
+    (EACH_TEAM, False): mark("{number}. *{name}*: each team gets {points}."),
+    (EACH_TEAM, True): mark("{number}. *{name}*: each team gets {points}, if {condition}."),
 }
 
 
@@ -29,7 +40,10 @@ _GETS = {
 class Line(Spec):
     """A line of the score sheet."""
 
-    to: str = option(WordKind((WINNER, LOSERS, EVERYONE)), doc="who gets the points")
+    to: str = option(
+        WordKind((WINNER, LOSERS, EVERYONE, WINNING_TEAM, LOSING_TEAMS, EACH_TEAM)),
+        doc="who gets the points; of a team one player is asked, and the team gets them once",
+    )
     if_: Formula | None = option(
         FormulaKind(Type.BOOL, Scope.SCORE), None, doc="the condition, asked for each of them"
     )
@@ -95,6 +109,11 @@ CONSTRUCT = Construct(
         Example(
             "awards: [{to: winner, if: ended == out, points: 25, name: emptied the hand}]",
             says="25 points",
+        ),
+        Example(
+            "awards: [{to: winning team, points: sum(p.hand_points for p in opponents), "
+            "name: left}]",
+            says="each winning team gets",
         ),
     ),
 )
