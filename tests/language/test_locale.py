@@ -1,6 +1,8 @@
 """Locale: every sentence of the rule book is in every catalogue that is complete."""
 
+import ast
 import re
+from collections.abc import Iterator
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
@@ -23,7 +25,7 @@ from ruledsl.language.typecheck import check_formula
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.vocabulary import VocabularyWord
 from ruledsl.locale.catalogues import catalogue, compiled, faults, mo_path, updated
-from ruledsl.locale.messages import messages
+from ruledsl.locale.messages import ROOT, messages
 from ruledsl.ruleset.compose import resolve
 from ruledsl.ruleset.reader import read
 from ruledsl.ruleset.rulebook import rule_book
@@ -161,6 +163,31 @@ def compiled_nothing() -> bytes:
     file = BytesIO()
     write_mo(file, Catalog(locale="it"))
     return file.getvalue()
+
+
+def spoken(tree: ast.Module) -> Iterator[str]:
+    """Yield the texts of a module in functions that tell, outside messages and docstrings."""
+    for function in (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)):
+        if "say" not in (arg.arg for arg in function.args.args):
+            continue
+        calls = [n for n in ast.walk(function) if isinstance(n, ast.Call)]
+        told = [n for n in calls if ast.unparse(n.func).split(".")[-1] in TELLING]
+        known = {id(n) for call in told for arg in call.args for n in ast.walk(arg)}
+        body = function.body[1:] if ast.get_docstring(function) else function.body
+        for node in (n for part in body for n in ast.walk(part)):
+            if isinstance(node, ast.Constant) and id(node) not in known:
+                yield str(node.value)
+
+
+TELLING = ("tell", "mark", "count", "range")
+
+
+@pytest.mark.parametrize(
+    "path", sorted((ROOT / "constructs").rglob("*.py")), ids=lambda path: path.stem
+)
+def test_a_construct_tells_in_messages_alone(path: Path) -> None:
+    texts = spoken(ast.parse(path.read_text(encoding="utf-8")))
+    assert [text for text in texts if re.search(r"[a-z]{2,} [a-z]{2,}", text)] == []
 
 
 def test_messages_are_found_once() -> None:

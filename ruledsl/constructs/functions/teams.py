@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ruledsl.constructs.functions.places import PLAYERS, RESULT, TURN, Seated, seat_of
-from ruledsl.language.types import Scope, Type
-from ruledsl.language.vocabulary import FieldWord, NameWord, VocabularyWord, mark
+from ruledsl.language.types import Type
+from ruledsl.language.vocabulary import FieldWord, NameWord, VocabularyWord
 
 
 def _team(context: Seated) -> tuple[int, ...]:
@@ -24,47 +24,67 @@ def _number(context: Seated, player: int) -> int:
     return context.rules.teams[player][0] + 1
 
 
-def _names(
-    scopes: frozenset[Scope], team: str, partners: str, opponents: str
-) -> tuple[VocabularyWord, ...]:
-    """Return the names of groups of players, as they are said in some scopes."""
-    return (
-        NameWord(
-            word="team",
-            type=Type.PLAYERS,
-            scopes=scopes,
-            doc="all players of the own team; one alone where there are no teams",
-            says=team,
-            get=_team,
-            each="player of the team",
-            example="count(team) > 1",
-        ),
-        NameWord(
-            word="partners",
-            type=Type.PLAYERS,
-            scopes=scopes,
-            doc="the other players of the own team",
-            says=partners,
-            get=_partners,
-            each="partner",
-            example="any(p.total > me.total for p in partners)",
-        ),
-        NameWord(
-            word="opponents",
-            type=Type.PLAYERS,
-            scopes=scopes,
-            doc="the players of the other teams; all others where there are no teams",
-            says=opponents,
-            get=_opponents,
-            each="opponent",
-            example="any(p.total > me.total for p in opponents)",
-        ),
-    )
-
-
 WORDS: tuple[VocabularyWord, ...] = (
-    *_names(TURN, mark("your team"), mark("your partners"), mark("your opponents")),
-    *_names(RESULT, mark("the team"), mark("the partners"), mark("the opponents")),
+    NameWord(
+        word="team",
+        type=Type.PLAYERS,
+        scopes=TURN,
+        doc="all players of the own team; one alone where there are no teams",
+        says="your team",
+        get=_team,
+        each="player of the team",
+        example="count(team) > 1",
+    ),
+    NameWord(
+        word="partners",
+        type=Type.PLAYERS,
+        scopes=TURN,
+        doc="the other players of the own team",
+        says="your partners",
+        get=_partners,
+        each="partner",
+        example="any(p.total > me.total for p in partners)",
+    ),
+    NameWord(
+        word="opponents",
+        type=Type.PLAYERS,
+        scopes=TURN,
+        doc="the players of the other teams; all others where there are no teams",
+        says="your opponents",
+        get=_opponents,
+        each="opponent",
+        example="any(p.total > me.total for p in opponents)",
+    ),
+    NameWord(
+        word="team",
+        type=Type.PLAYERS,
+        scopes=RESULT,
+        doc="all players of the own team; one alone where there are no teams",
+        says="the team",
+        get=_team,
+        each="player of the team",
+        example="count(team) > 1",
+    ),
+    NameWord(
+        word="partners",
+        type=Type.PLAYERS,
+        scopes=RESULT,
+        doc="the other players of the own team",
+        says="the partners",
+        get=_partners,
+        each="partner",
+        example="any(p.total > me.total for p in partners)",
+    ),
+    NameWord(
+        word="opponents",
+        type=Type.PLAYERS,
+        scopes=RESULT,
+        doc="the players of the other teams; all others where there are no teams",
+        says="the opponents",
+        get=_opponents,
+        each="opponent",
+        example="any(p.total > me.total for p in opponents)",
+    ),
     FieldWord(
         word="team",
         of=Type.PLAYER,
