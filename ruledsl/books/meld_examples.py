@@ -7,6 +7,7 @@ little (a card less, another suit, another rank), and the laws of the game judge
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from ruledsl.arrange.melds import least_size, melds_of, most_size
 from ruledsl.arrange.problem import RunShape
@@ -19,6 +20,7 @@ from ruledsl.language.rules import Rules
 from ruledsl.record import record
 
 MIDDLE = 4  # of the pack's ranks: where an ordinary run begins
+LOOKED_AT = 5_000  # melds of a size: a strange pack can have millions
 LARGE = 7  # melds with more cards are not shown
 
 
@@ -71,7 +73,8 @@ def lines(rules: Rules, tell: Tell, shape: MeldShape) -> Iterator[Line]:
 def _ordinary(rules: Rules, shape: MeldShape, size: int) -> Meld | None:
     """Return a meld from the middle of the pack, of the second suit where that is possible."""
     pack = rules.pack
-    melds = [meld for meld in melds_of(pack, shape.solver, size) if in_pack(rules, (meld,))]
+    known = islice(melds_of(pack, shape.solver, size), LOOKED_AT)
+    melds = [meld for meld in known if in_pack(rules, (meld,))]
     wanted = min(MIDDLE, len(pack.ranks) - 1)
 
     def distance(meld: Meld) -> tuple[int, bool]:

@@ -13,7 +13,7 @@ from itertools import islice, product
 from ruledsl.arrange.melds import least_size, melds_of
 from ruledsl.books.card_text import spans
 from ruledsl.books.judged import in_pack, judged
-from ruledsl.books.meld_examples import MIDDLE
+from ruledsl.books.meld_examples import LOOKED_AT, MIDDLE
 from ruledsl.books.tell import Tell, table
 from ruledsl.cards.position import Meld, Table
 from ruledsl.language.rules import Rules
@@ -69,7 +69,7 @@ def _plays(rules: Rules) -> Iterator[Table]:
 def _melds(rules: Rules, place: int) -> Iterator[Meld]:
     """Yield small melds of a shape, one of each rank that they begin with; each shape its suits."""
     shape, pack, known = rules.shapes[place].solver, rules.pack, set()
-    for meld in melds_of(pack, shape, least_size(shape)):
+    for meld in islice(melds_of(pack, shape, least_size(shape)), LOOKED_AT):
         first = pack.rank_of[meld[0]]
         if first not in known and (place == 0 or pack.suit_of[meld[0]] == 1):
             known.add(first)

@@ -47,7 +47,8 @@ def broken_up(freed: Freed, play: PlayContext) -> Refusal | None:
         if _grown(play.pack, frozen, list(play.made), budget - cost):
             return None
     broken = next((meld for meld in held if not _stands(meld, play)), held[0])
-    return FROZEN(broken, meld=" ".join(play.pack.signs[card] for card in broken))
+    in_order = sorted(broken, key=lambda card: play.pack.face[card])
+    return FROZEN(broken, meld=" ".join(play.pack.signs[card] for card in in_order))
 
 
 def _grown(pack: Pack, frozen: list[Cards], made: list[Meld], budget: Cards) -> bool:

@@ -20,7 +20,8 @@ def too_many(most: int, play: PlayContext) -> Refusal | None:
     for meld in play.made:
         jokers = tuple(_jokers(play.pack, meld))
         if len(jokers) > most:
-            return TOO_MANY(jokers, meld=shown(play.pack, meld), most=most)
+            in_order = tuple(sorted(meld, key=lambda card: play.pack.face[card]))
+            return TOO_MANY(jokers, meld=shown(play.pack, in_order), most=most)
     return None
 
 
