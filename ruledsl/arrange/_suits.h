@@ -212,7 +212,7 @@ static void guess(Search *s, int number, int top, int jokers, int first) {
         return;
     }
     begin_hopes(s, suit);
-    for (int left = 0; !s->strict && hope(s, suit, 0, first, left) <= NO_HOPE; left++)
+    for (int left = 0; s->around && !s->strict && hope(s, suit, 0, first, left) <= NO_HOPE; left++)
         if (left == s->jokers) break;
         else suit->need = left + 1;
     if (suit->hope > NO_HOPE) s->chosen[number]++;

@@ -111,8 +111,9 @@ class Suit:
         self._moves: dict[tuple[int, int], list[Move]] = {}
         hopes = self._hopes[0][guess.first]
         self.hope = hopes[len(hopes) - 1 - guess.jokers]
-        # Where jokers are counted apart the guess has some of them already.
-        self.need = 0 if sketch.automaton.strict else sum([hope <= NO_HOPE for hope in hopes])
+        # Guesses are very many only where runs go around. Jokers counted apart are there already.
+        many = sketch.columns.track.around and not sketch.automaton.strict
+        self.need = sum([hope <= NO_HOPE for hope in hopes]) if many else 0
 
     def moves(self, place: int, state: int) -> list[Move]:
         """Return what the suit can do at a position, fewest run cards first."""
