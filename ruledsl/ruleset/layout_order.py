@@ -14,37 +14,38 @@ from ruledsl.ruleset.layout_kinds import kinds_of
 from ruledsl.ruleset.layout_spelling import in_order
 from ruledsl.syntax.tree import Entry, Mapping, Node, Sequence
 from ruledsl.syntax.yaml_reader import read_yaml
+from ruledsl.text.diagnostic import Edit
+from ruledsl.text.edits import edited
 from ruledsl.text.source import Source
+from ruledsl.text.span import Span
 
-_MOST = 500  # mappings that are put in order in one file
+_MOST = 64  # rounds: in each all are put in order that hold none still to be put in order
 
 
 def ordered(source: Source, registry: Registry, order: tuple[str, ...]) -> str:
     """Return the text of a file with the keys inside its parts in their order."""
-    passed: set[int] = set()  # by the number of the mapping: in order, or left alone
     for _ in range(_MOST):
         tree, _ = read_yaml(source)
         if tree is None:
             break
         known = kinds_of(tree, registry)
-        for number, mapping in enumerate(_mappings(tree)):
-            if number in passed or mapping is tree:
-                continue
-            passed.add(number)
-            entries = in_order(mapping, known, order)
-            text = _moved(source, mapping, entries)
-            if text is not None:
-                source = Source(source.name, text)
-                break  # places have changed, but not the numbers of the mappings below
-        else:
+        edits: list[Edit] = []
+        end = -1  # of what is moved already; what holds it waits for the next round
+        for mapping in _mappings(tree):
+            edit = None if mapping is tree else _moved(mapping, in_order(mapping, known, order))
+            if edit is not None and edit.span.start >= end:
+                edits.append(edit)
+                end = edit.span.end
+        if not edits:
             break
+        source = Source(source.name, edited(source.text, edits))
     return source.text
 
 
 def _mappings(node: Node) -> Iterator[Mapping]:
     """Yield every mapping, the innermost first, so that what is moved is in order already."""
     if isinstance(node, Mapping):
-        for entry in sorted(node.entries, key=lambda entry: entry.key.value):
+        for entry in node.entries:
             yield from _mappings(entry.value)
         yield node
     elif isinstance(node, Sequence):
@@ -60,15 +61,16 @@ class _Lines:
     own: tuple[str, ...]
 
 
-def _moved(source: Source, mapping: Mapping, entries: list[Entry]) -> str | None:
-    """Return the text with a mapping in a new order; None where nothing is to be moved."""
+def _moved(mapping: Mapping, entries: list[Entry]) -> Edit | None:
+    """Return the change that brings a mapping into a new order; None where nothing is to move."""
     if list(mapping.entries) == entries or mapping.span.text.startswith("{"):
         return None
+    source = mapping.span.source
     parts = _parts(source, mapping)
     if parts is None:
         return None
-    first, last, column = parts[0][0], parts[-1][1], mapping.entries[0].key.span.start_line_col[1]
-    lead = source.line(first)[: column - 1]
+    column = mapping.entries[0].key.span.start_line_col[1]
+    lead = source.line(parts[0][0])[: column - 1]
     pairs = zip(mapping.entries, parts, strict=True)
     blocks = {id(entry): _lines(source, entry, bounds) for entry, bounds in pairs}
     out: list[str] = []
@@ -80,11 +82,11 @@ def _moved(source: Source, mapping: Mapping, entries: list[Entry]) -> str | None
             return None  # a comment cannot stand between a dash and its key
         before = " " * (column - 1) if out or not lead.strip() else lead
         out += [before + block.own[0], *block.own[1:]]
-    ends = "\r\n" if "\r\n" in source.text else "\n"
     start = source.line_start(_top(source, parts[0][0], column, lead))
-    end = source.line_start(last + 1) if last < source.line_count else len(source.text)
-    tail = "" if end == len(source.text) and not source.text.endswith("\n") else ends
-    return source.text[:start] + ends.join(out) + tail + source.text[end:]
+    last = parts[-1][1]
+    end = source.line_start(last) + len(source.line(last))
+    text = ("\r\n" if "\r\n" in source.text else "\n").join(out)
+    return None if text == source.text[start:end] else Edit(Span(source, start, end), text)
 
 
 def _parts(source: Source, mapping: Mapping) -> list[tuple[int, int]] | None:

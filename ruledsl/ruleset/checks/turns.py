@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 _ANY: Mapping[Meaning, Known] = {}  # nothing is decided
 _MANY = 10**9
+_EFFORT = 50_000  # steps of cases that are looked at in one flow; beyond, nothing more is said
+_LASTING_CASES = 16
 _MOST_DRAWN = 6
 _OPENED = "me.opened"
 _LASTING = ("turn_number", "first_turn")  # the same for the whole turn
@@ -62,6 +64,7 @@ class Walk:
     machine: Automaton
     chosen: Mapping[str, Known]  # the options, and the names of their choices
     cases: list[Case]  # of what stays the same for the whole turn
+    effort: int = 0  # so many steps of cases were looked at
     paths: dict[State, tuple[str, ...]] = field(default_factory=dict)
     taken: set[tuple[int, int]] = field(default_factory=set)  # steps, by their place in the text
     idle: dict[State, set[tuple[State, str]]] = field(default_factory=dict)
@@ -111,7 +114,8 @@ def _lasting(
     cases = cases_of((each for each in conditions if asked[each] & set(_LASTING)), chosen)
     names = [f"('Name', '{word}')" for word in _LASTING]
     kept = [{key: case[key] for key in case if repr(key) in names} for case in cases or [_ANY]]
-    return opened, [each for number, each in enumerate(kept) if each not in kept[:number]]
+    different: list[Case] = [each for number, each in enumerate(kept) if each not in kept[:number]]
+    return opened, different if len(different) <= _LASTING_CASES else [_ANY]
 
 
 def _steps(walk: Walk, state: State) -> Iterator[tuple[Label, Nature, tuple[State, ...]]]:
@@ -212,7 +216,9 @@ def _cases(walk: Walk, state: State, labels: list[Label]) -> Iterator[tuple[Case
     from ruledsl.ruleset.checks.cases import cases_of, closed_by
 
     names, lasting = _names(walk, state), walk.cases[state.case]
-    for case in cases_of(conditions, names) or ():
+    cases = cases_of(conditions, names) or ()
+    walk.effort += len(cases) * len(labels)
+    for case in cases if walk.effort <= _EFFORT else ():
         # What stays the same for the whole turn is not decided anew.
         if all(case.get(key, value) == value for key, value in lasting.items()):
             yield case, list(closed_by(conditions, names, case))
