@@ -8,7 +8,8 @@ from pathlib import Path
 
 from ruledsl.editor.analysis import Analysis
 from ruledsl.editor.names import TEXT, Occurrence, all_in, declared, occurrences, sort_meant
-from ruledsl.editor.spots import At, at
+from ruledsl.editor.slots import is_flow
+from ruledsl.editor.spots import At, at, inner_offset, word_at
 from ruledsl.language.types import Scope
 from ruledsl.record import record
 from ruledsl.resources import ResourceError, rulesets_dir
@@ -47,7 +48,7 @@ def definitions(analysis: Analysis, offset: int) -> tuple[Span, ...]:
         return below
     meant = meant_at(analysis, offset)
     if meant is None:
-        return ()
+        return _step(analysis, here, offset)
     found = [each.span for each in all_in(analysis) if each.declares and _is(each, meant, analysis)]
     return tuple(found)
 
@@ -59,6 +60,16 @@ def _below(analysis: Analysis, here: At) -> tuple[Span, ...]:
         if entry is not None:
             return (entry.key.span,)
     return ()
+
+
+def _step(analysis: Analysis, here: At, offset: int) -> tuple[Span, ...]:
+    """Return where the options of a step stand that a flow mentions."""
+    place = word_at(here.scalar.value, inner_offset(here.scalar, offset))
+    if here.is_key or place is None or not is_flow(here.path, analysis.language):
+        return ()
+    word = here.scalar.value[slice(*place)]
+    entries = (tree.entry(word) for tree in analysis.trees)
+    return tuple(entry.key.span for entry in entries if entry is not None)[:1]
 
 
 def _entry(tree: Mapping, path: tuple[str | int, ...]) -> Entry | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import wraps
 from pathlib import Path
 from typing import Any, TypeVar
@@ -33,7 +34,6 @@ from ruledsl.editor.shift import shift
 from ruledsl.editor.sides import shown_in
 from ruledsl.editor.workspace import Document, Findings, Workspace
 from ruledsl.ruleset.layout import laid_out
-from ruledsl.syntax.limits import LIMITS
 from ruledsl.text.diagnostic import Edit
 from ruledsl.text.span import Span
 
@@ -57,6 +57,8 @@ class Server(LanguageServer):
         )
         self.files = Workspace(STANDARD)
         self.waiting: dict[str, asyncio.Task[None]] = {}
+        # One thread: what waits for it is dropped when a file changes again.
+        self.worker = ThreadPoolExecutor(1)
 
     # Files ----------------------------------------------------------------------------------
 
@@ -89,10 +91,12 @@ class Server(LanguageServer):
             self.publish(document, scene_files.scene_findings(document.source))
         if not document.is_rules:
             return
-        self.publish(document, self.files.at_once(document))
+        if not document.is_large:
+            self.publish(document, self.files.at_once(document))
         await asyncio.sleep(AT_LEISURE)
         question = self.files.question(document)
-        answer = await asyncio.get_running_loop().run_in_executor(None, question.answer)
+        loop = asyncio.get_running_loop()
+        answer = await loop.run_in_executor(self.worker, question.answer)
         self.publish(document, self.files.told(document, answer))
 
     def publish(self, document: Document, findings: Findings) -> None:
@@ -209,7 +213,7 @@ def _saved(server: Server, params: lsp.DidSaveTextDocumentParams) -> None:
 
 def _completion(server: Server, params: lsp.CompletionParams) -> lsp.CompletionList | None:
     document = server.document(params.text_document.uri)
-    if document is None or len(document.source.text) > LIMITS.file_bytes:
+    if document is None or document.is_large:
         return None
     offset = convert.offset(document.source, params.position)
     if document.is_scenes:
@@ -283,7 +287,7 @@ def _actions(server: Server, params: lsp.CodeActionParams) -> list[lsp.CodeActio
 
 def _formatting(server: Server, params: lsp.DocumentFormattingParams) -> list[lsp.TextEdit] | None:
     document = server.document(params.text_document.uri)
-    if document is None or not document.is_rules:
+    if document is None or not document.is_rules or document.is_large:
         return None
     source = document.source
     text = laid_out(source, STANDARD)

@@ -28,6 +28,9 @@ _RULES = re.compile(r"(?:^|[/\\.])rules\.ya?ml\Z")
 _SCENES = re.compile(r"(?:^|[/\\.])scenes\.ya?ml\Z")
 _GAME = re.compile(r"^(?:game|extends):", re.MULTILINE)
 _LANGUAGE = re.compile(r"^language:\s*[0-9]", re.MULTILINE)
+LARGE = 64 * 1024
+"""Characters; a rule file that people write has a tenth of it."""
+
 _KEPT = 30  # saved files that are kept in mind
 _LOOKED_AT = 4_000  # characters of a file that has no telling name
 
@@ -62,6 +65,11 @@ class Document:
         return bool(named or (_LANGUAGE.search(start) and _GAME.search(start)))
 
     @property
+    def is_large(self) -> bool:
+        """Whether the file is so long that only findings are looked for, at leisure."""
+        return len(self.source.text) > LARGE
+
+    @property
     def current(self) -> bool:
         """Whether what can be read is the text as it stands."""
         return self.readable is not None and self.readable.source is self.source
@@ -82,7 +90,8 @@ class Workspace:
         if document is None:
             document = self.documents[path] = Document(source, version)
         document.source, document.version = source, version
-        if document.is_rules:
+        document.readable = None if document.is_large else document.readable
+        if document.is_rules and not document.is_large:
             self.read(document)
         return document
 
@@ -119,8 +128,9 @@ class Workspace:
         """Yield every other open file that builds on a file."""
         for document in list(self.documents.values()):
             if document.path != path and document.readable is not None:
-                links = document.readable.resolved.chain
-                if any(link.source.name == path for link in links):
+                below = document.readable.resolved
+                # A base that could not be read may be this very file.
+                if not below.usable or any(link.source.name == path for link in below.chain):
                     yield document
 
     def at_once(self, document: Document) -> Findings:

@@ -96,8 +96,14 @@ def combinations_of(mapping: Mapping) -> Iterator[dict[str, str]]:
 
 
 def single_choices(mapping: Mapping) -> Iterator[dict[str, str]]:
-    """Yield the defaults, and then every other choice with the defaults of all other options."""
-    options = table_options(mapping)
+    """Yield the defaults, and then other choices, each with the defaults of all other options.
+
+    There are as many as combinations are looked at, at most.
+    """
+    return islice(_single(table_options(mapping)), MOST_COMBINATIONS)
+
+
+def _single(options: tuple[TableOption, ...]) -> Iterator[dict[str, str]]:
     default = {option.name: option.default for option in options}
     yield default
     for option in options:

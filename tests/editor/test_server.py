@@ -217,6 +217,26 @@ def test_definition_leads_to_names_keys_below_and_bases(editor: Editor) -> None:
     assert found("bonus > 1") == (base, GAME[: GAME.index("let:")].count("\n"))
 
 
+def test_a_step_leads_to_its_options(editor: Editor) -> None:
+    text = (
+        changed("turn: play or draw 1", "turn: play then knock? or draw 1")
+        + "knock: {when: hand == 0}\n"
+    )
+    uri = opened(editor, "steps", text)
+    place = editor.at(uri, text, "knock?", 1)
+    (there,) = editor.ask("text_document_definition", lsp.DefinitionParams(**place))
+    assert there.range.start.line == text[: text.index("knock:")].count("\n")
+
+
+def test_a_file_that_nobody_writes_by_hand_gets_findings_only(editor: Editor) -> None:
+    text = GAME + "x-long: [" + "1, " * 40_000 + "1]\n" + "titel: x\n"
+    uri = opened(editor, "large", text)
+    assert editor.until(uri, "unknown-key")
+    place = editor.at(uri, text, "deal", 1)
+    assert editor.ask("text_document_completion", lsp.CompletionParams(**place)) is None
+    assert editor.ask("text_document_hover", lsp.HoverParams(**place)) is None
+
+
 def test_references_and_renaming_reach_every_open_file(editor: Editor) -> None:
     base = opened(editor, "one", GAME)
     above = "language: 1\ngame: above\nextends: ../one/rules.yaml\nlimits: {few: bonus > 1}\n"
