@@ -7,9 +7,12 @@ with which a deal cannot be played to its end in reasonable time has no such exa
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, islice
 
+from ruledsl.arrange.melds import least_size, melds_of
+from ruledsl.arrange.problem import ListedShape
 from ruledsl.books.frugal import FrugalPlayer
+from ruledsl.books.meld_examples import LOOKED_AT
 from ruledsl.cards.move import Move
 from ruledsl.cards.position import Position
 from ruledsl.cards.standing import Score
@@ -22,7 +25,7 @@ from ruledsl.record import record
 from ruledsl.simulation.simulate import seat_players
 
 DEALS = 3
-OPENING_DEALS = 2  # where a first play must meet something: finding one takes longer
+SLOW_DEALS = 1  # where a first play must meet something, or melds are of an unusual kind
 LONGEST = 250  # decisions in a deal; a longer one is no good example
 BY = "frugal"
 
@@ -64,8 +67,10 @@ class Deal:
 
 def deals(rules: Rules) -> tuple[Deal, ...]:
     """Return the deals that a book may take its examples from."""
-    found = []
-    for seed in range(1, (OPENING_DEALS if rules.opening else DEALS) + 1):
+    found: list[Deal] = []
+    if _strange(rules):
+        return ()
+    for seed in range(1, (SLOW_DEALS if _slow(rules) else DEALS) + 1):
         try:
             deal = _played(rules, seed)
         except (NoMoveError, ValueError):  # nothing can be done, or the pack does not suffice
@@ -74,6 +79,19 @@ def deals(rules: Rules) -> tuple[Deal, ...]:
             break
         found.append(deal)
     return tuple(found)
+
+
+def _slow(rules: Rules) -> bool:
+    """Say whether finding a play takes longer than in most games."""
+    listed = any(isinstance(shape.solver, ListedShape) for shape in rules.shapes)
+    return listed or rules.opening is not None
+
+
+def _strange(rules: Rules) -> bool:
+    """Say whether a shape has so many melds that players would think about them for minutes."""
+    shapes = (shape.solver for shape in rules.shapes)
+    smallest = (melds_of(rules.pack, shape, least_size(shape)) for shape in shapes)
+    return any(next(islice(melds, LOOKED_AT, None), None) is not None for melds in smallest)
 
 
 def _played(rules: Rules, seed: int) -> Deal | None:

@@ -235,3 +235,21 @@ def test_a_deal_that_cannot_be_played_to_its_end_leaves_its_examples_out(
     monkeypatch.setattr("ruledsl.books.played.LONGEST", 3)
     found = examples(api.load("carousel"))
     assert set(found) == {"Melds", "Jokers"}
+
+
+def test_a_pack_with_very_many_melds_has_a_book_all_the_same(tmp_path: Path) -> None:
+    letters = "ABCDEFGHIJLMNPQ"
+    names = "".join(
+        f"    {each.lower() * 2}: {{letter: {each}, colour: red}}\n" for each in letters
+    )
+    (tmp_path / "rules.yaml").write_text(
+        "language: 1\ngame: odd\nextends: machiavelli\ntitle: Odd\n"
+        "pack:\n  decks: 2\n  ranks: A 2 3 4 5 6 7 8 9 10 J Q K\n"
+        f"  suits: {' '.join(letters)}\n  suit_names:\n{names}"
+        "melds:\n  set: {same: rank, different: suit, size: 7+}\n"
+        "opening: {points: 30}\n",
+        encoding="utf-8",
+    )
+    found = examples(api.load(tmp_path / "rules.yaml"))
+    assert "Melds" in found
+    assert "Your turn" not in found
