@@ -132,6 +132,9 @@ def renamed_at(analysis: Analysis, offset: int) -> Meant:
     shipped = [each.span.source.name for each in places if _is_shipped(each.span.source.name)]
     if shipped and not _is_shipped(analysis.source.name):
         raise RenameError(f"`{meant.name}` comes from a game that is shipped: {shipped[0]}")
+    if meant.name.isdecimal() and meant.sort != TEXT:
+        # Expressions calculate with it: another name would change what they mean.
+        raise RenameError(f"`{meant.name}` is a number: change it where it stands")
     if meant.sort == TEXT and not _asked(places):
         raise RenameError("no expression asks for this text: change it where it stands")
     if len([each for each in places if each.declares and each.sort == "choice"]) > 1:
