@@ -33,7 +33,7 @@ from ruledsl.text.source import Source
 from tests.constructs.test_words import whole
 from tests.language.formulas import formula, symbols_in
 
-COMPLETE: tuple[str, ...] = ("it", "hu")
+COMPLETE: tuple[str, ...] = ("it", "hu", "hy")
 """Languages that have every sentence: `python -m ruledsl.locale check` is silent about them."""
 
 OTHERS = LANGUAGES[1:]
