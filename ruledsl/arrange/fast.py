@@ -31,6 +31,8 @@ def arrange(job: Job) -> Laid | None:
 
     Raises SpentError.
     """
+    if job.law.jokers is None and job.pool.free:
+        return _without_jokers(job)
     way = track_of(job.pack, job.law)
     if way is None or not _alike(job):
         return arrange_general(job)
@@ -39,13 +41,18 @@ def arrange(job: Job) -> Laid | None:
     return _opening(job, way)
 
 
+def _without_jokers(job: Job) -> Laid | None:
+    """Arrange a pool where jokers stand for nothing: they stay in the hand, or nothing goes."""
+    if any(joker.must for joker in job.pool.free):
+        return None
+    return arrange(job._replace(pool=job.pool._replace(free=())))
+
+
 def _alike(job: Job) -> bool:
     """Say whether all free jokers of a pool can do the same."""
     free, rule = job.pool.free, job.law.jokers
-    if rule is None:
-        return not free
     unlike = free and len({joker.kind for joker in free}) > 1
-    return not unlike and all(kind is None for kind in rule.stands_for)
+    return not unlike and (rule is None or all(kind is None for kind in rule.stands_for))
 
 
 def track_of(pack: Pack, law: Law) -> Track | None:

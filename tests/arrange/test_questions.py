@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ruledsl.arrange.problem import (
@@ -178,3 +180,22 @@ def test_long_sets_of_like_cards_are_found_where_suits_may_repeat() -> None:
     rules = Law((SetShape("set", most=None, distinct=False), RunShape("run", LOW)))
     found = most_cards(problem("7H 7H 7S", "7H 7S 7S 7D 7D 8D", rules, french(3)))
     assert found.value == 5
+
+
+LYING = "AS 2S 3S 4S 5S 6S | 7H 8H 9H 10H JH | 7C 7D 7S | QS QH QD | KS KC KH | 2D 3D 4D 5D 6D"
+
+
+@pytest.mark.parametrize("points", [0, 20])
+def test_jokers_that_stand_for_nothing_stay_in_the_hand_and_cost_nothing(points: int) -> None:
+    """One that was searched for in every meld took minutes on a full table."""
+    opening = Opening(points=points, weights=PIPS[:-1]) if points else None
+    rules = Law((SetShape("set"), RunShape("run", EITHER)), opening=opening)
+    hand = "7S QC 6H 5H 2C 9S"
+    few = Budget(nodes=2_000)
+    for opened in (True, False):
+        plain = replace(problem(LYING, hand, rules), opened=opened)
+        joked = replace(problem(LYING, f"{hand} JK JK", rules), opened=opened)
+        assert most_cards(joked, budget=few) == most_cards(plain, budget=few)
+        assert most_points(joked, PIPS, budget=few) == most_points(plain, PIPS, budget=few)
+    assert whole_hand(problem("7H 8H 9H", "10H JH", rules)).proof is Proof.YES
+    assert whole_hand(problem("7H 8H 9H", "10H JH JK", rules)).proof is Proof.NO
