@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from ruledsl.cli.failure import CannotRunError
 from ruledsl.cli.output import BOLD, Output
-from ruledsl.text.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from ruledsl.language.refusal import RefusalCode
@@ -45,12 +44,13 @@ def run(args: Namespace) -> int:
     """Write the explanation, or the list of all codes."""
     if args.all or not args.code:
         return _list(args.out)
+    from ruledsl.ruleset.near import did_you_mean
     from ruledsl.ruleset.reference_topic import as_text
 
     found = topics(args.code)
     texts = [as_text(topic, args.out.paint(topic.title.strip("`"), BOLD)) for topic in found]
     if not texts:
-        near = did_you_mean(args.code, _names())
+        near = did_you_mean(args.code.lower(), _names())
         advice = near or "`ruledsl explain --all` lists everything"
         raise CannotRunError(f'nothing is called "{args.code}"; {advice}')
     args.out.write("\n\n".join(texts))

@@ -40,6 +40,16 @@ class Spec:
         """Say whether the rule file wrote an option."""
         return any(name == option for name, _ in self.origin.values)
 
+    def how_to_drop(self, *options: str, above: Span) -> str:
+        """Return how the one of these options that the game below wrote is taken away, if any.
+
+        What stands in another file than `above`, the word in the file that was written last, is
+        from the game below.
+        """
+        places = {name: self.key(name) for name in options if self.wrote(name)}
+        below = [name for name, span in places.items() if span.source is not above.source]
+        return f"the game below has `{below[0]}`: write `{below[0]}: null` as well" if below else ""
+
 
 REQUIRED: Any = dataclasses.MISSING
 """The default of an option that a rule file must write."""

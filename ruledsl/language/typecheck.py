@@ -47,6 +47,8 @@ _MANY = {
     Type.INT: "compare it with something, for example `… > 0`",
 }
 
+_OF_A_KIND = "ask each meld, for example `count(m for m in new_melds if m.kind == run)`"
+
 
 def check_formula(formula: Formula, vocabulary: Vocabulary, symbols: Symbols) -> list[Diagnostic]:
     """Return every fault of an expression."""
@@ -173,8 +175,9 @@ def _wrong_argument(
     for place, (arg, written) in enumerate(zip(args, expr.args, strict=True)):
         wanted = [word.params[place] for word in words]
         if not any(fit(arg, each, self.names.symbols) for each in wanted):
-            kinds = {"wanted": " or ".join(each.value for each in wanted), "got": _kind(arg)}
-            self.report(codes.ARGUMENT_TYPE, written, word=expr.function, **kinds)
+            told = {"wanted": " or ".join(each.value for each in wanted), "got": _kind(arg)}
+            told["hint"] = _OF_A_KIND if Type.MELDS in wanted and arg.type is Type.KIND else ""
+            self.report(codes.ARGUMENT_TYPE, written, word=expr.function, **told)
     return UNKNOWN
 
 

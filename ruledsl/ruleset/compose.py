@@ -59,8 +59,13 @@ class Resolved:
     usable: bool = True  # False: some file could not be read, the tree is not whole
 
     def word(self, key: str) -> str:
-        """Return a text that stands at the top of the file; empty when there is none."""
+        """Return a text that stands at the top of the file; empty when there is none.
+
+        Of a text in several languages it is the English one, or else the first.
+        """
         node = self.mapping.get(key)
+        if isinstance(node, Mapping) and node.entries:
+            node = node.get("en") or node.entries[0].value
         return node.value if isinstance(node, Scalar) else ""
 
     def with_note(self, diagnostic: Diagnostic) -> Diagnostic:

@@ -47,6 +47,22 @@ _SYNONYMS = {
     "condition": "when",
     "text": "ask",
     "question": "ask",
+    "bonus": "awards",
+    "bonuses": "awards",
+    "penalty": "awards",
+    "penalties": "awards",
+    "fine": "awards",
+    "contract": "opening",
+    "first_play": "opening",
+    "timer": "clock",
+    "time": "clock",
+    "time_limit": "clock",
+    "target": "match",
+    "length": "match",
+    "going_out": "deal_ends",
+    "knocking": "knock",
+    "discards": "discard",
+    "discard_pile": "discard",
 }
 
 

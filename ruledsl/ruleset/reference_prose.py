@@ -140,7 +140,8 @@ some out. `sum`, `any`, `all`, `count`, `max` and `min` are written so.
 `players` is how many play, known everywhere but in the points of a card. The **names of the rule
 file** are known too: ranks and suits (`Q`, `spades`, `red`), the names of melds (`run`), of
 endings (`out`), of options with their choices (`long_deal == yes`). Names given with `let` are
-known in a turn and when it is scored, counters as `p.name` where a deal is scored.
+known in a turn and when it is scored, counters as `p.name` in a play, in a turn, and where a deal
+is scored.
 
 ```yaml
 counters: {melded: points(laid)}

@@ -194,11 +194,17 @@ def _map(kind: kinds.MapKind, node: Node, key: str, reading: Reading) -> Any:
         if is_extension(name):
             continue
         if not _NAME.match(name):
-            items.append(reading.find(codes.BAD_NAME, entry.key.span, name=shortened(name)))
+            items.append(_bad_name(entry.key.span, name, reading))
             continue
         value = value_from(kind.item, entry.value, name, reading)
         items.append(FAULT if value is FAULT else Item(name, value, entry.key.span))
     return _whole(items)
+
+
+def _bad_name(span: Span, name: str, reading: Reading) -> Fault:
+    better = re.sub(r"[^a-z0-9_]+", "_", name.strip().lower()).strip("_")
+    hint = f"write `{better}`" if _NAME.match(better) else ""
+    return reading.find(codes.BAD_NAME, span, hint=hint, name=shortened(name))
 
 
 def _family(kind: kinds.FamilyKind, node: Node, key: str, reading: Reading) -> Any:

@@ -16,6 +16,10 @@ from ruledsl.text.suggest import did_you_mean
 
 KNOCK, LAST_ROUND, NO = "knock", "last_round", "no"
 _COMMON_ENDINGS = ("out", KNOCK, "blocked", LAST_ROUND)
+_ANY_REFUSAL = (
+    "name any refusal, such as `play-limit` (that of your own `limits`), and the report says which"
+    " it was; `ruledsl explain --all` lists them"
+)
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -32,10 +36,12 @@ class Names:
     refusals: frozenset[str] = frozenset()  # the codes that are known
     findings: list[Diagnostic] = field(default_factory=list)
 
-    def find(self, code: Code, word: Word, near: Iterable[str] = (), **words: object) -> None:
+    def find(
+        self, code: Code, word: Word, near: Iterable[str] = (), hint: str = "", **words: object
+    ) -> None:
         """Note a finding at a word."""
         message = code.message.format(word=word.text, **words)
-        hint = did_you_mean(word.text, near)
+        hint = did_you_mean(word.text, near) or hint
         self.findings.append(Diagnostic(code, word.span, message, hint))
 
     def card(self, word: Word) -> Card | None:
@@ -100,5 +106,5 @@ class Names:
     def refusal(self, word: Word) -> str:
         """Return a refusal code."""
         if word.text not in self.refusals:
-            self.find(codes.NO_REFUSAL, word, self.refusals)
+            self.find(codes.NO_REFUSAL, word, self.refusals, hint=_ANY_REFUSAL)
         return word.text

@@ -73,8 +73,10 @@ def _counts(results: Results) -> Iterator[str]:
     if unproved:
         yield f"{unproved} not proved"
     if broken:
-        yield f"{broken} findings kept scenes from running"
-    yield f"{results.count('passed')} passed, {results.count('failed', 'error')} failed"
+        yield f"{broken} finding{'s' * (broken > 1)} kept scenes from running"
+    skipped = results.count("error")
+    told = f"{results.count('passed')} passed, {results.count('failed')} failed"
+    yield f"{told}, {skipped} not run" if skipped else told
 
 
 def json_report(results: Results) -> str:

@@ -65,6 +65,8 @@ def test_the_terminal_shows_no_links(capsys: pytest.CaptureFixture[str]) -> None
 def test_a_near_name_is_offered(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "unknwon-key"]) == 2
     assert 'did you mean "unknown-key"?' in capsys.readouterr().err.replace("`", '"')
+    assert main(["explain", "Bonus"]) == 2
+    assert "did you mean `awards`?" in capsys.readouterr().err
 
 
 def test_the_list_has_everything(capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,6 +22,7 @@ def test_every_game_is_listed(ruledsl: Command) -> None:
     done = ruledsl("list")
     assert [line.split()[0] for line in done.out.splitlines()] == list(api.games())
     assert "2-5  Carousel: " in done.out
+    assert not [line for line in done.out.splitlines() if line.rstrip().endswith(":")]
 
 
 def test_a_file_is_shown_with_the_origin_of_each_line(ruledsl: Command) -> None:
@@ -219,7 +220,7 @@ def test_words_are_explained_with_their_options(ruledsl: Command) -> None:
 def test_the_near_word_is_offered_for_an_explanation(ruledsl: Command) -> None:
     done = ruledsl("explain", "unknwn-key")
     assert done.code == 2
-    assert 'did you mean "unknown-key"?' in done.err
+    assert "did you mean `unknown-key`?" in done.err
 
 
 def test_everything_that_is_listed_is_explained(ruledsl: Command) -> None:

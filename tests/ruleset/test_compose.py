@@ -4,6 +4,7 @@ from pathlib import Path
 
 from ruledsl.constructs import STANDARD
 from ruledsl.ruleset.compose import resolve
+from ruledsl.ruleset.rulebook import rule_book
 from ruledsl.ruleset.validate import validate
 from ruledsl.text.source import Source
 from tests.ruleset.games import MINI
@@ -61,3 +62,36 @@ def test_a_choice_may_take_away_what_its_own_file_adds_to_the_base() -> None:
     assert validate(Source("ours.yaml", text), STANDARD).diagnostics == ()
     missing = validate(Source("ours.yaml", text + "deal: {upcard: null}\n"), STANDARD)
     assert [each.code.name for each in missing.diagnostics] == ["nothing-removed"]
+
+
+def over(base: str, text: str) -> list[tuple[str, str]]:
+    """Return what is found in a text over a shipped game: names and hints."""
+    findings = validate(Source("t", f"game: x\nextends: {base}\n{text}"), STANDARD).diagnostics
+    return [(each.code.name, each.hint) for each in findings]
+
+
+def test_what_the_game_below_has_too_is_told_with_how_to_take_it_away() -> None:
+    ends = "match: {ends: any(p.total > 9 for p in players), winner: {lowest: total}}\n"
+    advice = "the game below has `{0}`: write `{0}: null` as well"
+    assert over("machiavelli", ends) == [("match-needs-one-length", advice.format("deals"))]
+    found = over("basic-rummy", "match: {winner: {lowest: total}}\nwinner: {highest: deadwood}\n")
+    assert found == [
+        ("match-winner-needs-one-value", advice.format("highest")),
+        ("winner-needs-one-value", advice.format("lowest")),
+    ]
+    assert over("machiavelli", "match: {ends: null, deals: null}\n")[-1][1] == ""
+
+
+def test_a_row_of_points_takes_the_place_of_those_below() -> None:
+    points = "points: {A: 15, K Q J 10: 10, 9-2: face}\n"
+    assert over("basic-rummy", points) == []
+    report = validate(Source("t", f"game: x\nextends: basic-rummy\n{points}"), STANDARD)
+    assert report.ruleset is not None
+    told = rule_book(report.ruleset, STANDARD).partition("Cards count:")[2].partition("##")[0]
+    assert told.split("\n")[2:6] == [
+        "- A: 15 points",
+        "- K, Q, J, 10: ten points",
+        "- 2 to 9: the number on the card",
+        "",
+    ]
+    assert over("basic-rummy", "points: {A: 15, A K: 9}\n")[0][0] == "points-twice"

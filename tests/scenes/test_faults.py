@@ -118,6 +118,8 @@ def test_a_slip_of_the_pen_is_recognised(run: Run) -> None:
     assert finding.hint == 'did you mean "A"?'
     (finding,) = run("{}", "[]", "{because: run-gab}").findings
     assert finding.hint == 'did you mean "run-gap"?'
+    (finding,) = run("{}", "[]", "{because: few_cards}").findings
+    assert "`play-limit`" in finding.hint
 
 
 def test_two_scenes_of_one_name_are_told_with_both_places() -> None:

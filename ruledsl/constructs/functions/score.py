@@ -64,10 +64,11 @@ WORDS: tuple[VocabularyWord, ...] = (
         word="knocker",
         type=Type.PLAYER,
         scopes=SCORE,
-        doc="the player who ended the deal; the player asked about when nobody alone did",
+        doc="the player who ended the deal, also by going out; when nobody alone did it is"
+        " whoever is asked about, so ask for the ending as well",
         says="the one who ended the deal",
         get=_knocker,
-        example="me == knocker",
+        example="ended == knock and me == knocker",
     ),
     NameWord(
         word="winners",
@@ -92,6 +93,7 @@ WORDS: tuple[VocabularyWord, ...] = (
     NameWord(
         word="hand_points",
         type=Type.INT,
+        reach="points",
         scopes=SCORE,
         doc="what the cards left in the hand count",
         says="the number of points left in hand",
@@ -102,6 +104,7 @@ WORDS: tuple[VocabularyWord, ...] = (
     NameWord(
         word="hand_size",
         type=Type.INT,
+        reach="cards",
         scopes=SCORE,
         doc="how many cards are left in the hand",
         says="the number of cards left in hand",
@@ -113,6 +116,7 @@ WORDS: tuple[VocabularyWord, ...] = (
         word="hand_points",
         of=Type.PLAYER,
         type=Type.INT,
+        reach="points",
         scopes=SCORE,
         doc="what the cards left in the hand of a player count",
         says="{0.own:points in hand}",

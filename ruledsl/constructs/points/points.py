@@ -8,6 +8,7 @@ otherwise. A joker that stands for a card is still a joker here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from ruledsl.cards.pack import NOTHING, Pack
 from ruledsl.language.constant import constant
@@ -44,7 +45,8 @@ TWICE = Code(
     "RD538",
     "points-twice",
     "an earlier row says already what {cards} counts",
-    "The first row that fits a card counts, so a later one for the same card has no meaning.",
+    "The first row that fits a card counts, so a later one for the same card has no meaning."
+    " Rows of the game below come last: a row of your own takes the place of theirs.",
     Severity.WARNING,
     bad="points: {A: 15, A 2: 10, each: 5}\n",
     good="points: {A: 15, 2: 10, each: 5}\n",
@@ -74,16 +76,17 @@ class Points(PointsPart):
 
 def check(part: Points, facts: Facts) -> Iterator[Diagnostic]:
     """Find cards without points, cards with two rows, and jokers where there are none."""
-    known: set[str] = set()
+    known: dict[str, PointRow] = {}
     for row in part.rows:
         for card in row.ranks:
-            if card in known or EACH in known:
+            earlier = known.get(card) or known.get(EACH)
+            if earlier and earlier.span.source is row.span.source:
                 yield found(TWICE, row.span, cards=_named(card))
         if JOKER in row.ranks and not facts.jokers:
             yield found(NO_JOKERS, row.span, hint="leave the row out")
         if JOKER in row.ranks and row.formula is None:
             yield found(NO_FACE, row.span, hint="write a number")
-        known.update(row.ranks)
+        known = dict.fromkeys(row.ranks, row) | known
     cards = (*facts.ranks, *((JOKER,) if facts.jokers else ()))
     missing = [card for card in cards if card not in known]
     if missing and EACH not in known:
@@ -126,12 +129,23 @@ def _pips(pack: Pack, place: int) -> int:
     return 1 if rank == "A" else place + 1
 
 
+def _counting(rows: tuple[PointRow, ...]) -> Iterator[PointRow]:
+    """Yield the rows without the cards that an earlier one has, such as rows of the game below."""
+    known: set[str] = set()
+    for row in rows:
+        left = tuple(card for card in row.ranks if not known & {card, EACH})
+        if left:
+            yield replace(row, ranks=left)
+        known.update(row.ranks)
+
+
 def prose(part: Points, say: Say) -> str:
     """Tell what every card counts."""
-    told = [_row(row, say) for row in part.rows]
-    if len(part.rows) == 1 and part.rows[0].ranks == (EACH,):
+    counting = tuple(_counting(part.rows))
+    told = [_row(row, say) for row in counting]
+    if len(counting) == 1 and counting[0].ranks == (EACH,):
         return say.tell("Every card counts {points}.", points=told[0])
-    rows = zip(part.rows, told, strict=True)
+    rows = zip(counting, told, strict=True)
     lines = [
         say.tell("- {cards}: {points}", cards=_cards(row, say), points=points)
         for row, points in rows

@@ -92,11 +92,13 @@ def check(part: Match, facts: Facts) -> Iterator[Diagnostic]:
     """One length; one value; a winner where there are several deals."""
     lengths = [name for name in ("deals", "ends", "endless") if getattr(part, name)]
     if len(lengths) != 1:
-        yield found(ONE_LENGTH, part.key(lengths[1]) if lengths else part.origin.span)
+        place = part.key(lengths[1]) if lengths else part.origin.span
+        yield found(ONE_LENGTH, place, hint=part.how_to_drop(*lengths, above=part.origin.span))
     elif part.winner is None and not (part.deals and number_of(part.deals) == 1):
         yield found(NO_WINNER, part.origin.span)
     if part.winner and (part.winner.lowest is None) == (part.winner.highest is None):
-        yield found(ONE_VALUE, part.key("winner"))
+        hint = part.winner.how_to_drop("lowest", "highest", above=part.origin.span)
+        yield found(ONE_VALUE, part.key("winner"), hint=hint)
 
 
 def _ends(part: Match, build: Build) -> Callable[[MatchContext], bool]:

@@ -60,7 +60,9 @@ class Winner(ScorePart):
 def check(part: Winner, facts: Facts) -> Iterator[Diagnostic]:
     """Exactly one value decides."""
     if (part.lowest is None) == (part.highest is None):
-        yield found(ONE_VALUE, part.key("highest" if part.highest else "winner"))
+        place = part.key("highest" if part.highest else "winner")
+        hint = part.how_to_drop("lowest", "highest", above=part.origin.span)
+        yield found(ONE_VALUE, place, hint=hint)
 
 
 def compile(part: Winner, build: Build) -> tuple[Contribution, ...]:
