@@ -42,7 +42,7 @@ def schema_of(registry: Registry) -> Schema:
     """Return the schema of rule files written in a language."""
     from ruledsl.ruleset.schema_hints import of_option, of_word  # a check needs none of it
 
-    writer = _Writer(registry, of_word=of_word, of_option=of_option)
+    writer = _Writer(registry, of_word=of_word, of_option=of_option, patterns=True)
     whole, laid = writer.file(laid=False), writer.file(laid=True)
     writer.defs["file"], writer.defs["file-on-a-base"] = whole, laid
     return {
@@ -86,6 +86,7 @@ class _Writer:
     # What editors show beside the form itself: they are asked for the whole schema only.
     of_word: Callable[[Construct[Any]], Schema] = lambda construct: {}
     of_option: Callable[[Option], Schema] = lambda option: {}
+    patterns: bool = False  # of texts that the reader takes apart anyway: to compile them costs
 
     def file(self, *, laid: bool) -> Schema:
         """Return the schema of a whole file."""
@@ -137,11 +138,11 @@ class _Writer:
             case kinds.FormulaKind():
                 return {"type": _SCALARS, "description": f"{wanted(kind)}, as an expression"}
             case kinds.RangeKind():
-                return _range(kind)
+                return self._short(_range(kind))
             case kinds.FlowKind():
                 return {"type": "string", "examples": ["draw then play?", "play or draw 1"]}
             case kinds.SymbolsKind():
-                return _symbols(kind)
+                return self._short(_symbols(kind))
             case kinds.PointsKind():
                 row = _or_null({"type": _SCALARS}, laid)
                 types = ["object", "string"]
@@ -163,6 +164,13 @@ class _Writer:
                 return _object({word: self.word(c, laid) for word, c in known.items()}, [])
             case _:
                 assert_never(kind)
+
+    def _short(self, schema: Schema) -> Schema:
+        """Return the schema of a text that has a form of its own."""
+        if not self.patterns:
+            schema.pop("pattern", None)
+            schema.get("items", {}).pop("pattern", None)
+        return schema
 
     def _list(self, item: Schema, laid: bool) -> Schema:
         """Return the schema of a list, or of one item alone."""
