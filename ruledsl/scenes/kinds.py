@@ -157,7 +157,7 @@ class Text(Kind):
 class Words(Kind):
     """A word or a list of words."""
 
-    wanted = "a word or a list of words"
+    wanted = "a word or a list of single words"
 
     def fits(self, node: Node) -> bool:
         """A scalar or a list of scalars."""
