@@ -10,6 +10,7 @@ for one of them) and `ms`, the milliseconds of the slowest question.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -100,7 +101,16 @@ def problem_of(entry: dict[str, Any], shapes: tuple[Shape, ...]) -> Problem:
         table = tuple(_named(pack, law, meld) for meld in melds if meld)
     except NotationError as error:
         raise BatchError(str(error)) from None
-    return Problem(pack, law, table, tuple(sorted(pack.bare[card] for card in hand)))
+    bare = tuple(sorted(pack.bare[card] for card in hand))
+    _check_copies(pack, (*bare, *(pack.bare[card] for meld in table for card in meld)))
+    return Problem(pack, law, table, bare)
+
+
+def _check_copies(pack: Pack, cards: tuple[int, ...]) -> None:
+    """Raise BatchError for a card that is there more often than in any pack of a question."""
+    for card, number in Counter(cards).items():
+        if number > max(MOST_DECKS, JOKERS):
+            raise BatchError(f'"{pack.words[card]}" is there {number} times')
 
 
 def _cards(pack: Pack, text: str) -> tuple[int, ...]:

@@ -217,12 +217,12 @@ def _write(
     if args.format == "json":
         args.out.write(json.dumps(_data(sides, found, played), indent=2, ensure_ascii=False))
     elif args.format == "markdown":
-        args.out.results.write(diff_report.markdown(found, names))
+        args.out.put(diff_report.markdown(found, names))
     else:
         styles = {"-": RED, "+": GREEN, "title": BOLD}
         paint = args.out.paint
         text = diff_report.text(found, names, lambda text, kind: paint(text, styles[kind]))
-        args.out.results.write(text)
+        args.out.put(text)
     if played and args.format != "json":
         _write_played(args, names, played)
 
@@ -231,7 +231,7 @@ def _write_played(args: Namespace, names: Names, played: Comparison) -> None:
     from ruledsl.simulation import compare_report
 
     write = compare_report.markdown if args.format == "markdown" else compare_report.text
-    args.out.results.write("\n" + write(played, names.before, names.after))
+    args.out.put("\n" + write(played, names.before, names.after))
 
 
 def _data(

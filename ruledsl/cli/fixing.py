@@ -31,7 +31,7 @@ def show(args: Namespace) -> int:
     """Write what would be changed; 1 when there is something."""
     changes = list(_changes(args))
     for change in changes:
-        args.out.results.write(difference(change))
+        args.out.put(difference(change))
     told = counted(sum(change.count for change in changes), "change")
     args.out.say(f"{told} would be made in {counted(len(changes), 'file')}")
     return 1 if changes else 0

@@ -49,7 +49,7 @@ def run(args: Namespace) -> int:
         args.out.say(f"{path} cannot be read as YAML; see `ruledsl validate`")
     for change in changes:
         if args.diff:
-            args.out.results.write(difference(change))
+            args.out.put(difference(change))
         elif args.check:
             args.out.write(str(change.path))
         else:
@@ -92,7 +92,7 @@ def _from_input(args: Namespace) -> int:
         args.out.say("standard input cannot be read as YAML; see `ruledsl validate -`")
         return 1
     if args.diff:
-        args.out.results.write(difference(Change(Path(STDIN_NAME), source.text, text)))
+        args.out.put(difference(Change(Path(STDIN_NAME), source.text, text)))
     elif not args.check:
-        args.out.results.write(text)
+        args.out.put(text)
     return int((args.check or args.diff) and text != source.text)

@@ -125,7 +125,7 @@ def _counter(out: Output, name: str) -> Progress | None:
 
     def count(done: int, of: int) -> None:
         end = "\r" if done < of else "\r\033[K"
-        out.progress.write(f"\r{name}: {done} of {of} changes{end}")
+        out.progress.write(f"\r{out.safe(name)}: {done} of {of} changes{end}")
         out.progress.flush()
 
     return count

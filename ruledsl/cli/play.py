@@ -67,7 +67,11 @@ def run(args: Namespace) -> int:
 
     rules = games.rules(games.load(args.game, args.out), args)
     match = Match(rules, args.seed)
-    session = Session(match, _computers(args, match), _ask, args.out)
+
+    def ask(prompt: str) -> str:
+        return _ask(args.out.safe(prompt))
+
+    session = Session(match, _computers(args, match), ask, args.out)
     try:
         session.play(args.deals or (1 if args.auto and rules.match.endless else None))
     except StopPlayingError:

@@ -24,6 +24,8 @@ examples:
 A record belongs to the rules that it was made with: with a changed rule file it is refused.
 """
 
+_LONGEST = 400  # characters of a message
+
 
 def add(parser: ArgumentParser) -> None:
     """Describe the command."""
@@ -48,7 +50,7 @@ def run(args: Namespace) -> int:
     except UnicodeDecodeError:
         raise CannotRunError(f"{args.record}: the record is not UTF-8 text") from None
     except record.RecordError as error:
-        raise CannotRunError(f"{args.record}: {error}", exit_code=1) from None
+        raise CannotRunError(f"{args.record}: {_shortened(error)}", exit_code=1) from None
     write = _as_json if args.json else _as_text
     for line in write(match, args.out):
         args.out.write(line)
@@ -59,13 +61,20 @@ def _rules(args: Namespace, read: Record) -> Any:
     head = read.head
     if args.game is None and not _shipped(head.game):
         raise CannotRunError(
-            f'the record is of "{head.game}", which is not shipped; name its rule file with --game'
+            f'the record is of "{_shortened(head.game)}", which is not shipped;'
+            " name its rule file with --game"
         )
     game = games.load(args.game or head.game, args.out)
     try:
         return games.rules_for(game, head.players, dict(head.options))
     except ValueError:
         raise CannotRunError(f"{args.record}: the rules have changed their options", 1) from None
+
+
+def _shortened(message: object) -> str:
+    """Return a message that may repeat what a record says, however long that is."""
+    text = str(message)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
 def _shipped(name: str) -> bool:

@@ -66,7 +66,7 @@ def run(args: Namespace) -> int:
         Path(args.output).write_text(text, encoding="utf-8")
         args.out.say(f"wrote {args.output}")
     else:
-        args.out.results.write(text)
+        args.out.put(text)
     return 0
 
 

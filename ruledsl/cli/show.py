@@ -43,5 +43,5 @@ def run(args: Namespace) -> int:
     if chosen:
         mapping = with_choices(mapping, chosen, game.registry)
     text = plain_text(mapping) if args.plain else with_origins(mapping)
-    args.out.results.write(text)
+    args.out.put(text)
     return 0

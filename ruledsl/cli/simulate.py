@@ -66,7 +66,7 @@ def run(args: Namespace) -> int:
     if args.json:
         args.out.write(json.dumps(report.data(found), indent=2))
     else:
-        args.out.results.write(report.text(found))
+        args.out.put(report.text(found))
     return 0
 
 

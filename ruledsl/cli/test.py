@@ -96,6 +96,6 @@ def _coverage(args: Namespace, results: Results) -> None:
     from ruledsl.scenes.coverage import coverage, data, text
 
     if args.format in ("full", "text"):
-        args.out.results.write(text(coverage(results)))
+        args.out.put(text(coverage(results)))
     else:  # the report itself is for programs; what is covered goes beside it
         args.out.say(json.dumps(data(coverage(results))))

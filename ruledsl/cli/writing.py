@@ -54,7 +54,7 @@ def _output(formats: Sequence[str]) -> Callable[[str], tuple[str, Path]]:
 def write(args: Namespace, written: Written, default: str) -> None:
     """Write results on the output and into every file that was asked for."""
     for form in _on_output(args.format, default):
-        args.out.results.write(written(form, args.out.colour))
+        args.out.put(written(form, args.out.colour))
     for form, path in args.output:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(written(form, False), encoding="utf-8", newline="\n")

@@ -159,7 +159,7 @@ def _read(value: dict[str, Any], pack: Pack, number: int) -> tuple[int, Move]:
         )
     except (KeyError, TypeError, AttributeError, NotationError) as error:
         raise RecordError(f"line {number} is no move: {error}") from None
-    if not isinstance(seat, int) or not 0 <= seat < 100:
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < 100:
         raise RecordError(f"line {number} names no seat")
     return seat, move
 

@@ -10,11 +10,10 @@ from pathlib import Path
 from ruledsl.syntax import yaml_codes as codes
 from ruledsl.syntax.limits import LIMITS
 from ruledsl.text.diagnostic import Diagnostic, found
-from ruledsl.text.source import Source
+from ruledsl.text.source import UNSEEN, Source
 from ruledsl.text.span import Span
 
 _ODD_BREAKS = "\x85\u2028\u2029"
-_MARK = "\ufeff"  # at the start of a file it is taken away, elsewhere it is invisible
 
 
 def load_source(
@@ -49,21 +48,25 @@ def source_of_bytes(
 def forbidden_character(source: Source) -> Diagnostic | None:
     """Return a finding for the first character that no YAML file should have."""
     # A file has few different characters: looking at each of them once is the fastest way.
-    bad = [char for char in set(source.text) if _is_forbidden(char)]
+    bad = [char for char in set(source.text) if is_forbidden(char)]
     if not bad:
         return None
     at = min(source.text.index(char) for char in bad)
-    char = source.text[at]
+    return forbidden(Span(source, at, at + 1), source.text[at])
+
+
+def forbidden(span: Span, char: str) -> Diagnostic:
+    """Return the finding for a character that no text of a file should have."""
     code = codes.ODD_LINE_BREAK if char in _ODD_BREAKS else codes.CONTROL_CHARACTER
-    span = Span(source, at, at + 1)
     return found(code, span, hint="delete it", character=f"U+{ord(char):04X}")
 
 
-def _is_forbidden(char: str) -> bool:
+def is_forbidden(char: str) -> bool:
+    """Say whether a character is a command to a terminal, or makes a text show something else."""
     if char < "\x7f":
         return char < " " and char not in "\t\n\r"
     is_control = char < "\xa0" or "\ud800" <= char <= "\udfff" or char in "\ufffe\uffff"
-    return is_control or char in _ODD_BREAKS or char == _MARK
+    return is_control or char in UNSEEN
 
 
 def _utf16(data: bytes) -> str:

@@ -13,6 +13,7 @@ import yaml
 
 from ruledsl.record import record
 from ruledsl.syntax import yaml_codes as codes
+from ruledsl.syntax.decoding import forbidden, is_forbidden
 from ruledsl.syntax.limits import Limits
 from ruledsl.syntax.quoting import quoted
 from ruledsl.syntax.tree import Mapping, Node, Scalar, Sequence, Style
@@ -78,6 +79,8 @@ class Builder:
         column = self._stack[-1].column if self._stack else 0
         scalar = Scalar(Span(self.source, start, end), event.value or "", style, column)
         self.last = scalar.span
+        if style == "double" and not scalar.value.isprintable():
+            self._check_escapes(scalar)
         if len(scalar.value) > self.limits.scalar:
             self.find(codes.SCALAR_TOO_LONG, scalar.span, limit=self.limits.scalar)
         elif not self._expects_key():
@@ -180,6 +183,17 @@ class Builder:
     def _expects_key(self) -> bool:
         around = self._stack[-1] if self._stack else None
         return around is not None and around.is_mapping and len(around.children) % 2 == 0
+
+    def _check_escapes(self, scalar: Scalar) -> None:
+        """Find the first character that a file may not hold and that an escape has written.
+
+        Half a character is a finding of its own.
+        """
+        for at, char in enumerate(scalar.value):
+            if (is_forbidden(char) or char == "\r") and not "\ud800" <= char <= "\udfff":
+                if not self._is_full():
+                    self.findings.append(forbidden(scalar.place(at, at + 1), char))
+                return
 
     def _check_tab(self, start: int) -> None:
         """Find a tab before a value, once in a file."""

@@ -30,8 +30,9 @@ CONTROL_CHARACTER = Code(
     "RD004",
     "control-character",
     "the character {character} cannot stand in a rule file",
-    "Invisible characters make a file mean something else than it shows. They usually come in by"
-    " copying.",
+    "Invisible characters make a file mean something else than it shows, and commands to a terminal"
+    " would be obeyed where the text is shown. They usually come in by copying. Written as escapes"
+    " they cannot stand there either.",
 )
 ODD_LINE_BREAK = Code(
     "RD005",

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ruledsl.text.diagnostic import Diagnostic, Note, Severity
+from ruledsl.text.source import UNSEEN
 from ruledsl.text.span import Span
 
 _WINDOW = 100  # columns of a line that are shown
@@ -161,7 +162,7 @@ def _cell(char: str, column: int) -> tuple[str, int]:
     if char == "\t":
         width = _TAB - column % _TAB
         return " " * width, width
-    if char < " " or char in "\x7f\x85\u2028\u2029" or "\ud800" <= char <= "\udfff":
+    if char < " " or "\x7f" <= char < "\xa0" or char in UNSEEN or "\ud800" <= char <= "\udfff":
         return "\N{REPLACEMENT CHARACTER}", 1
     if unicodedata.combining(char) or unicodedata.category(char) in ("Mn", "Me", "Cf"):
         return char, 0

@@ -13,6 +13,16 @@ from ruledsl.record import record
 
 _BREAK = r"\r\n|\n|\r"
 
+UNSEEN = (
+    "\u200b\u2060\u2061\u2062\u2063\u2064\ufeff\ufff9\ufffa\ufffb"  # without any width
+    "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"  # turn the writing around
+    "\x85\u2028\u2029"  # end a line for some tools
+)
+"""Beside control characters: those by which a text shows something else than it says.
+
+The two that join or part letters are wanted in several scripts and in emoji, so they may stand.
+"""
+
 
 @record(eq=False)
 class Source:

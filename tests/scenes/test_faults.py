@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -191,7 +192,10 @@ def test_nothing_that_stands_in_a_scene_makes_the_program_fail(
 
 
 def test_texts_that_would_command_a_terminal_are_made_harmless(small: api.Game) -> None:
-    text = scene_text("{}", "[]", "{drew: 1}").replace("name: it", 'name: "\\e[31m it"')
-    results = Results((file_result(small, text),))
+    named = scene_text("{}", "[]", "{drew: 1}").replace("name: it", 'name: "\\e[31m it"')
+    assert told(read(named).findings) == [("control-character", "\\e")]
+    fine = file_result(small, scene_text("{}", "[]", "{drew: 1}"))
+    scenes = (replace(each, scene=replace(each.scene, name="\x1b[31m it")) for each in fine.scenes)
+    results = Results((replace(fine, scenes=tuple(scenes)),))
     for form in FORMATS:
         assert "\x1b" not in report(results, form)
