@@ -57,9 +57,13 @@ def no_name(word: str, at: Span, names: Names, loops: Iterable[Local]) -> Diagno
     if names.functions(word):
         hint = f"write {word}(…) with what it is asked about"
         return found(codes.FUNCTION_AS_NAME, at, word=word, hint=hint)
-    away = _elsewhere(word, at, names, (NameWord, FunctionWord))
+    better = _asked_of_one(word, names) or _as_card(word, names)
+    away = _elsewhere(word, at, names, (NameWord, FunctionWord), better)
     if away:
         return away
+    if better:
+        edits = (Edit(at, better, safe=False),)
+        return found(codes.UNKNOWN_NAME, at, word=word, hint=f"write `{better}`", edits=edits)
     known = {w.word for w in names.vocabulary.names(names.scope)} | set(names.symbols)
     return _unknown(codes.UNKNOWN_NAME, word, at, known | {loop.name for loop in loops})
 
@@ -71,7 +75,7 @@ def no_function(word: str, at: Span, names: Names, loops: Iterable[Local]) -> Di
     if word in QUANTIFIERS:
         hint = f"write {word}(… for x in …) to go through many things"
         return found(codes.UNKNOWN_FUNCTION, at, word=word, hint=hint)
-    away = _elsewhere(word, at, names, (FunctionWord,))
+    away = _elsewhere(word, at, names, (FunctionWord,), "")
     known = {w.word for w in names.vocabulary.functions(names.scope)}
     return away or _unknown(codes.UNKNOWN_FUNCTION, word, at, known)
 
@@ -81,7 +85,7 @@ def no_field(word: str, of: Type, at: Span, names: Names) -> Diagnostic:
     same = [w for w in names.vocabulary.words if isinstance(w, FieldWord) and w.word == word]
     scopes = {scope for w in same if w.of is of for scope in w.scopes}
     if scopes:
-        return _out_of_place(word, at, names.scope, scopes)
+        return _out_of_place(word, at, names.scope, scopes, "")
     known = [w.word for w in names.vocabulary.fields(of, names.scope)]
     hint = ""
     if names.functions(word):
@@ -96,15 +100,32 @@ def no_field(word: str, of: Type, at: Span, names: Names) -> Diagnostic:
 Kinds = tuple[type[NameWord] | type[FieldWord] | type[FunctionWord], ...]
 
 
-def _elsewhere(word: str, at: Span, names: Names, kinds: Kinds) -> Diagnostic | None:
+def _asked_of_one(word: str, names: Names) -> str:
+    """Return how a word is written here that may be asked of the player or card there is."""
+    for field in names.vocabulary.spelled(word, names.scope):
+        for one in ("me", "card"):
+            known = names.vocabulary.name(one, names.scope)
+            if known and isinstance(field, FieldWord) and field.of is known.type:
+                return f"{one}.{word}"
+    return ""
+
+
+def _as_card(word: str, names: Names) -> str:
+    """Return a card in quotes, if a word looks like one: a rank and a letter."""
+    rank = names.symbols.get(word[:-1])
+    return f'"{word}"' if rank and rank.type is Type.RANK and word[-1:].isupper() else ""
+
+
+def _elsewhere(word: str, at: Span, names: Names, kinds: Kinds, better: str) -> Diagnostic | None:
     same = [w for w in names.vocabulary.words if isinstance(w, kinds) and w.word == word]
     scopes = {scope for w in same for scope in w.scopes}
-    return _out_of_place(word, at, names.scope, scopes) if scopes else None
+    return _out_of_place(word, at, names.scope, scopes, better) if scopes else None
 
 
-def _out_of_place(word: str, at: Span, here: Scope, scopes: set[Scope]) -> Diagnostic:
+def _out_of_place(word: str, at: Span, here: Scope, scopes: set[Scope], better: str) -> Diagnostic:
     places = ", ".join(scope.value for scope in Scope if scope in scopes)
-    hint = f"it is known in: {places}"
+    hint = f"write `{better}`; by itself " if better else ""
+    hint += f"it is known in: {places}"
     return found(codes.OUT_OF_PLACE, at, word=word, scope=here.value, hint=hint)
 
 

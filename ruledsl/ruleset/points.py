@@ -79,6 +79,13 @@ def ranks_of(key: Scalar, reading: Reading) -> tuple[str, ...] | Fault:
     return FAULT if faulty else tuple(ranks)
 
 
+def _better(part: str, reading: Reading) -> str:
+    """Return the hint for what is no rank: the word that was meant, or how one card is told."""
+    if part[:-1] in reading.ranks and part[-1:].isupper():
+        return f"ask for its suit: `{part[:-1]}: 20 if card.suit == spades else 10`"
+    return did_you_mean(part, (JOKER, EACH, *reading.ranks)) if len(part) > 1 else ""
+
+
 def _ranks_named(token: re.Match[str], key: Scalar, reading: Reading) -> list[str] | Fault:
     text = token.group()
     if text in (JOKER, EACH) or text in reading.ranks:
@@ -89,7 +96,7 @@ def _ranks_named(token: re.Match[str], key: Scalar, reading: Reading) -> list[st
         if part not in reading.ranks:
             offset = token.start() + text.index(part)
             span = key.place(offset, offset + len(part))
-            hint = did_you_mean(part, (JOKER, EACH, *reading.ranks)) if len(part) > 1 else ""
+            hint = _better(part, reading)
             return reading.find(codes.UNKNOWN_SYMBOL, span, hint, of="rank", symbol=shortened(part))
     low, high = sorted(reading.ranks.index(part) for part in parts)
     return list(reading.ranks[low : high + 1])

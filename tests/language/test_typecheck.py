@@ -144,6 +144,20 @@ def test_advice_leads_to_the_right_form():
     assert "for x in" in check("others.total > 5")[0].hint
     assert "for x in" in check("sum(hand) > 5")[0].hint
     assert "> 0" in check("points(hand)")[0].hint
+    assert "for m in new_melds" in check("count(run) == 2", Scope.PLAY)[0].hint
+
+
+def test_what_is_asked_of_the_player_or_the_card_is_told_with_it():
+    (finding,) = check("hand_size > 2")
+    assert finding.hint == "write `me.hand_size`; by itself it is known in: the score of a deal"
+    (finding,) = check("2 if suit == spades else 1", Scope.POINTS, Type.INT)
+    assert finding.hint == "write `card.suit`"
+    assert [edit.text for edit in finding.edits] == ["card.suit"]
+
+
+def test_a_card_without_quotes_is_told_with_quotes():
+    (finding,) = check("2 if card == QS else 1", Scope.POINTS, Type.INT)
+    assert finding.hint == 'write `"QS"`'
 
 
 def test_a_symbol_hides_a_name_of_the_vocabulary():

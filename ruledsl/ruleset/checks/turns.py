@@ -38,6 +38,8 @@ _ANY: Mapping[Meaning, Known] = {}  # nothing is decided
 _MANY = 10**9
 _EFFORT = 50_000  # steps of cases that are looked at in one flow; beyond, nothing more is said
 _LASTING_CASES = 16
+_UNSURE = "add `or pass`, or a draw, or `?` behind the step"
+_OTHERWISE = "say what else there is then, such as `or end`, `or pass` or a draw; or add `?`"
 _MOST_DRAWN = 6
 _OPENED = "me.opened"
 _LASTING = ("turn_number", "first_turn")  # the same for the whole turn
@@ -202,7 +204,7 @@ def _stuck(walk: Walk, state: State, path: tuple[str, ...]) -> Diagnostic | None
         span = _span(walk.flow, labels)
         if not ways:
             return found(codes.ENDLESS_TURN, span, path=told)
-        hint = "add `or pass`, or a draw, or `?` behind the step"
+        hint = _OTHERWISE if closed else _UNSURE
         return found(codes.STUCK, span, hint=hint, path=told)
     return None
 
