@@ -249,7 +249,7 @@ NO_RULESET = Code(
 RULESET_FAULTS = Code(
     "RD616",
     "ruleset-has-faults",
-    "the rules cannot be used: {count} faults were found in {name}",
+    "the rules cannot be used: {name} has {count}",
     "Scenes can run only under rules that have a meaning; `ruledsl validate` shows the faults.",
     bad=("ruleset: broken.yaml\nscenes:\n  - name: ten cards\n    expect: {hand_size: 10}\n"),
     good=("ruleset: mended.yaml\nscenes:\n  - name: ten cards\n    expect: {hand_size: 10}\n"),

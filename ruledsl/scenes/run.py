@@ -129,7 +129,8 @@ def _game(file: SceneFile) -> api.Game | tuple[Diagnostic, ...]:
         return (found(codes.NO_RULESET, name.span, hint=hint, name=name.text),)
     except api.RuleFileError as error:
         number = len(error.diagnostics)
-        fault = found(codes.RULESET_FAULTS, name.span, count=number, name=name.text)
+        count = f"{number} fault{'s' * (number != 1)}"
+        fault = found(codes.RULESET_FAULTS, name.span, count=count, name=name.text)
         return (fault, *error.diagnostics)
     except (OSError, ValueError) as error:
         return (found(codes.UNREADABLE, name.span, problem=type(error).__name__),)

@@ -275,8 +275,17 @@ def _side_by_side(failure: _Failure) -> Fault | None:
         return Fault(codes.MISSING_JOINER, at, at + len(part), hint=hint, words=words)
     if failure.accepts & _OPERATORS:
         words["between"] = "a comma or an operator" if "COMMA" in failure.accepts else "an operator"
-        return Fault(codes.MISSING_OPERATOR, at, at + len(part), words=words)
+        hint = _as_one_name(failure.before, part)
+        return Fault(codes.MISSING_OPERATOR, at, at + len(part), hint=hint, words=words)
     return None
+
+
+def _as_one_name(before: str, part: str) -> str:
+    """Return the hint for two words that may be one name, such as `hand points`."""
+    last = re.search(r"(?<![\w.])[a-z_]+\Z", before)
+    if last is None or not re.fullmatch(r"[a-z_]+", part):
+        return ""
+    return f"if it is one name, write `{last.group()}_{part}`"
 
 
 _CAUSES = (

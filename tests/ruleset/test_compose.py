@@ -80,6 +80,8 @@ def test_what_the_game_below_has_too_is_told_with_how_to_take_it_away() -> None:
         ("winner-needs-one-value", advice.format("lowest")),
     ]
     assert over("machiavelli", "match: {ends: null, deals: null}\n")[-1][1] == ""
+    (winner,) = over("machiavelli", "match: 3\n")
+    assert "`winner: {lowest: total}`" in winner[1]
 
 
 def test_a_row_of_points_takes_the_place_of_those_below() -> None:

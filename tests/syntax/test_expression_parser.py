@@ -281,3 +281,17 @@ def test_equal_texts_share_one_tree():
 def test_a_hostile_text_is_one_finding(text):
     tree, findings = parse_expression_text(text, lambda start, end: NOWHERE)
     assert (tree, len(findings)) == (None, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("hand points", "if it is one name, write `hand_points`"),
+        ("me.hand points", ""),
+        ("hand 5", ""),
+        ("3 deals", ""),
+    ],
+)
+def test_two_words_of_one_name_are_told_how_it_is_written(text, hint):
+    _, (finding,) = parse_expression(scalar(text))
+    assert finding.hint == hint

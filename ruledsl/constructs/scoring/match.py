@@ -95,7 +95,8 @@ def check(part: Match, facts: Facts) -> Iterator[Diagnostic]:
         place = part.key(lengths[1]) if lengths else part.origin.span
         yield found(ONE_LENGTH, place, hint=part.how_to_drop(*lengths, above=part.origin.span))
     elif part.winner is None and not (part.deals and number_of(part.deals) == 1):
-        yield found(NO_WINNER, part.origin.span)
+        hint = "add `winner: {lowest: total}`, or `highest` where points are good"
+        yield found(NO_WINNER, part.origin.span, hint=hint)
     if part.winner and (part.winner.lowest is None) == (part.winner.highest is None):
         hint = part.winner.how_to_drop("lowest", "highest", above=part.origin.span)
         yield found(ONE_VALUE, part.key("winner"), hint=hint)
@@ -161,7 +162,7 @@ def _length(part: Match, say: Say) -> str:
 
 
 def _line(line: MatchLine, say: Say) -> str:
-    form = mark("- *{name}*: each player gets {points}.")
+    form = mark("- *{name}*: for each player {points}.")
     if line.if_:
         form = mark("- *{name}*: each player gets {points}, if {condition}.")
     value = say.value(line.points)
