@@ -14,12 +14,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from ruledsl.language.types import Scope, Type
 from ruledsl.record import record
 
 Scopes = frozenset[Scope]
+
+if TYPE_CHECKING:
+    Reach: TypeAlias = Literal[
+        "",
+        "count",
+        "ordinal",
+        "cards",
+        "jokers",
+        "suits",
+        "ranks",
+        "pairs",
+        "points",
+        "players",
+        "seat",
+    ]
+    """Between what a number lies in every position: nothing is known; from 0; from 1; from 0 to
+    the cards, jokers, suits, ranks or pairs of the pack; as many points as its cards can count;
+    from 0 to the number of players; from 1 to it."""
 
 
 def mark(message: str) -> str:
@@ -46,6 +64,7 @@ class NameWord:
     measure: str = ""
     each: str = ""  # how one of many is called: "card in your hand"
     own: str = ""  # what a rule file calls it; `{own}` in its texts
+    reach: Reach = ""
 
 
 @record(kw_only=True)
@@ -63,6 +82,7 @@ class FieldWord:
     measure: str = ""
     each: str = ""
     own: str = ""
+    reach: Reach = ""
 
 
 @record(kw_only=True)
@@ -79,6 +99,7 @@ class FunctionWord:
     example: str
     measure: str = ""
     plain: bool = False  # looks at its values alone: constant when they are
+    reach: Reach = ""
 
 
 VocabularyWord = NameWord | FieldWord | FunctionWord

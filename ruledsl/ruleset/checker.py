@@ -20,6 +20,7 @@ from ruledsl.language.contribution import Round
 from ruledsl.ruleset.build import is_word
 from ruledsl.ruleset.checks import codes
 from ruledsl.ruleset.checks.abstract import Bounds, Known
+from ruledsl.ruleset.checks.constants import range_findings
 from ruledsl.ruleset.checks.dead import constant_findings, dead_findings, unused_findings
 from ruledsl.ruleset.checks.deals import deal_findings
 from ruledsl.ruleset.checks.ends import end_findings
@@ -40,7 +41,7 @@ from ruledsl.ruleset.own_words import with_own_words
 from ruledsl.ruleset.parts import flows_of, specs_in
 from ruledsl.ruleset.reader import Memory, Outcome, read
 from ruledsl.ruleset.symbols import symbols_of
-from ruledsl.text.diagnostic import Diagnostic, Severity, found
+from ruledsl.text.diagnostic import Diagnostic, Note, Severity, found
 from ruledsl.text.span import Span
 
 _Met = tuple[Mapping[str, str], Diagnostic]
@@ -73,7 +74,13 @@ def check(
     findings += _constants(outcome, registry)
     if not _errors(findings):
         findings += unused_findings(variants, resolved.source)
-        findings += explained(_game_findings(variants, {each.span for each in findings}))
+        told = {each.span for each in findings}
+        settled = tuple(range_findings(variants, resolved.source, told))
+        told.update(each.span for each in settled)
+        played = explained(_game_findings(variants, told))
+        # What comes of such a condition is told instead of it.
+        places = {each.span for each in played} | {n.span for each in played for n in each.notes}
+        findings += (*played, *(each for each in settled if each.span not in places))
     return outcome, findings
 
 
@@ -184,4 +191,7 @@ def _chosen(variant: Variant) -> dict[str, Known]:
 def _never(walks: list[Walk]) -> Iterator[Diagnostic]:
     for each in walks:
         for label in each.never:
-            yield found(codes.UNREACHABLE, each.flow.place(label.start, label.end))
+            conditions = [each.flow.place(c.start, c.end) for c in label.conditions]
+            notes = tuple(Note(place, "it is taken only if this holds") for place in conditions)
+            place = each.flow.place(label.start, label.end)
+            yield found(codes.UNREACHABLE, place, notes=notes)

@@ -198,7 +198,8 @@ def test_an_opening_that_the_whole_pack_cannot_meet(opening: str, met: bool) -> 
     names = found(
         game(opening=opening.replace("kings", "count(c for c in laid if c.rank == K) > 2"))
     )
-    assert names == ([] if met else ["opening-never-met"])
+    assert ("opening-never-met" in names) is not met
+    assert set(names) <= {"opening-never-met", "constant-condition"}  # of a part of it
 
 
 def test_jokers_count_towards_an_opening_as_the_dearest_card() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ruledsl.cards.pack import NOTHING, Card
 from ruledsl.cards.position import HIDDEN
@@ -11,6 +12,9 @@ from ruledsl.constructs.functions.places import CARDS, DEAL, PLAYERS, TURN, Deal
 from ruledsl.language.contribution import RankOrder
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.vocabulary import FieldWord, FunctionWord, VocabularyWord
+
+if TYPE_CHECKING:
+    from ruledsl.language.vocabulary import Reach
 
 Cards = Sequence[Card]
 
@@ -70,11 +74,13 @@ def _longest(order: RankOrder, ranks: set[int]) -> int:
 
 def _counts(type_: Type, scopes: frozenset[Scope], example: str) -> tuple[VocabularyWord, ...]:
     """Return `count(…)` and `.size` for things of a type."""
+    most: Reach = "players" if type_ is Type.PLAYERS else "cards"
     return (
         FunctionWord(
             word="count",
             params=(type_,),
             result=Type.INT,
+            reach=most,
             scopes=scopes,
             doc=f"how many {type_.value} there are",
             says="the number of {0.many}",
@@ -86,6 +92,7 @@ def _counts(type_: Type, scopes: frozenset[Scope], example: str) -> tuple[Vocabu
             word="size",
             of=type_,
             type=Type.INT,
+            reach=most,
             scopes=scopes,
             doc=f"how many {type_.value} there are",
             says="the number of {0.many}",
@@ -101,6 +108,7 @@ WORDS: tuple[VocabularyWord, ...] = (
         word="points",
         params=(Type.CARDS,),
         result=Type.INT,
+        reach="points",
         scopes=DEAL,
         doc="what cards count together, by the points of the rule file",
         says="the number of points in {0}",
@@ -112,6 +120,7 @@ WORDS: tuple[VocabularyWord, ...] = (
         word="points_as_laid",
         params=(Type.CARDS,),
         result=Type.INT,
+        reach="points",
         scopes=DEAL,
         doc="what cards count together when a joker counts as the card it stands for",
         says="the number of points in {0}, jokers counted as the cards they stand for",
@@ -126,6 +135,7 @@ WORDS: tuple[VocabularyWord, ...] = (
         word="longest_run",
         params=(Type.CARDS,),
         result=Type.INT,
+        reach="ranks",
         scopes=DEAL,
         doc="the length of the longest run without jokers that is among the cards",
         says="the length of the longest natural run in {0}",
@@ -137,6 +147,7 @@ WORDS: tuple[VocabularyWord, ...] = (
         word="suits",
         params=(Type.CARDS,),
         result=Type.INT,
+        reach="suits",
         scopes=CARDS - {Scope.POINTS},
         doc="how many different suits the natural cards have",
         says="the number of suits in {0}",
@@ -148,6 +159,7 @@ WORDS: tuple[VocabularyWord, ...] = (
         word="ranks",
         params=(Type.CARDS,),
         result=Type.INT,
+        reach="ranks",
         scopes=CARDS - {Scope.POINTS},
         doc="how many different ranks the natural cards have",
         says="the number of ranks in {0}",
@@ -159,6 +171,7 @@ WORDS: tuple[VocabularyWord, ...] = (
         word="pairs",
         params=(Type.CARDS,),
         result=Type.INT,
+        reach="pairs",
         scopes=CARDS - {Scope.POINTS},
         doc="how many pairs of equal natural cards (same rank and suit) are among the cards",
         says="the number of pairs of equal cards in {0}",
@@ -170,6 +183,7 @@ WORDS: tuple[VocabularyWord, ...] = (
         word="jokers",
         params=(Type.CARDS,),
         result=Type.INT,
+        reach="jokers",
         scopes=CARDS - {Scope.POINTS},
         doc="how many of the cards are jokers",
         says="the number of jokers in {0}",

@@ -34,6 +34,7 @@ WORDS: tuple[VocabularyWord, ...] = (
     NameWord(
         word="deals",
         type=Type.INT,
+        reach="count",
         scopes=frozenset({Scope.MATCH}),
         doc="how many deals have been counted",
         says="the number of deals played",
@@ -54,6 +55,7 @@ WORDS: tuple[VocabularyWord, ...] = (
     NameWord(
         word="deals_won",
         type=Type.INT,
+        reach="count",
         scopes=RESULT,
         doc="how many deals the player has won, of those that have been counted",
         says="the number of deals won",
@@ -65,6 +67,7 @@ WORDS: tuple[VocabularyWord, ...] = (
         word="streak",
         of=Type.PLAYER,
         type=Type.INT,
+        reach="count",
         scopes=RESULT,
         doc="how many deals a player has won in a row, up to the last one counted before",
         says="the number of deals in a row won by {0}",

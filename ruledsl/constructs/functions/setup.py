@@ -18,6 +18,7 @@ WORDS: tuple[VocabularyWord, ...] = (
     NameWord(
         word="deal_number",
         type=Type.INT,
+        reach="ordinal",
         scopes=DEAL | {Scope.SETUP},
         doc="which deal of the match this is, from 1",
         says="the number of the deal",

@@ -89,6 +89,7 @@ WORDS: tuple[VocabularyWord, ...] = (
         word="team",
         of=Type.PLAYER,
         type=Type.INT,
+        reach="seat",
         scopes=PLAYERS,
         doc="the number of the team that a player belongs to, from 1",
         says="{0.own:team}",

@@ -55,6 +55,7 @@ WORDS: tuple[VocabularyWord, ...] = (
     NameWord(
         word="drawn",
         type=Type.INT,
+        reach="count",
         scopes=TURN,
         doc="how many cards you have drawn in this turn",
         says="the number of cards you have drawn in this turn",
@@ -65,6 +66,7 @@ WORDS: tuple[VocabularyWord, ...] = (
     NameWord(
         word="played",
         type=Type.INT,
+        reach="count",
         scopes=TURN,
         doc="how many cards you have laid in this turn",
         says="the number of cards you have laid in this turn",
@@ -75,6 +77,7 @@ WORDS: tuple[VocabularyWord, ...] = (
     NameWord(
         word="stock",
         type=Type.INT,
+        reach="cards",
         scopes=TURN,
         doc="how many cards the stock has left",
         says="the number of cards in the stock",
@@ -95,6 +98,7 @@ WORDS: tuple[VocabularyWord, ...] = (
     NameWord(
         word="turn_number",
         type=Type.INT,
+        reach="count",
         scopes=TURN,
         doc="how many turns the deal has had, this one counted",
         says="the number of turns so far",
@@ -114,6 +118,7 @@ WORDS: tuple[VocabularyWord, ...] = (
     NameWord(
         word="passes",
         type=Type.INT,
+        reach="count",
         scopes=TURN,
         doc="how many players have passed in a row",
         says="the number of players who have passed in a row",

@@ -7,23 +7,26 @@ parts of an expression, by their meaning, counts as known.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
+from ruledsl.language.closures import LARGEST
 from ruledsl.language.meaning import Meaning, meaning
 from ruledsl.record import record
 from ruledsl.syntax import expression as syntax
 from ruledsl.syntax.expression import Expr
 
-_FAR = 10**9
+FAR = 2**80
+"""Further off than any number that a game can come to, however often some are added."""
+_MOST_FAR = FAR // 2  # what is beyond was worked out from it
 
 
 @record
 class Bounds:
     """A number that lies between two others, both included."""
 
-    low: int = -_FAR
-    high: int = _FAR
+    low: int = -FAR
+    high: int = FAR
 
     @property
     def exact(self) -> int | None:
@@ -47,14 +50,14 @@ def known(
         case syntax.Truth(value):
             return value
         case syntax.Unary(op, operand):
-            return _unary(op, known(operand, names, assumed))
+            return unary(op, known(operand, names, assumed))
         case syntax.Binary(op, left, right):
-            return _binary(op, known(left, names, assumed), known(right, names, assumed))
+            return binary(op, known(left, names, assumed), known(right, names, assumed))
         case syntax.Compare():
             return _comparison(expr, names, assumed)
         case syntax.Choice(then, condition, otherwise):
             then_, otherwise_ = known(then, names, assumed), known(otherwise, names, assumed)
-            return _choice(known(condition, names, assumed), then_, otherwise_)
+            return choice(known(condition, names, assumed), then_, otherwise_)
         case _:
             return _leaf(expr, names, assumed)
 
@@ -82,14 +85,14 @@ def _comparison(
     expr: syntax.Compare, names: Mapping[str, Known], assumed: Mapping[Meaning, Known]
 ) -> Known:
     left, right = known(expr.left, names, assumed), known(expr.right, names, assumed)
-    found = _compare(expr.op, left, right)
+    found = compared(expr.op, left, right)
     if found is not None or not assumed:
         return found
     key, sign = order_of(expr.left, expr.right)
     order = assumed.get(key)
     if not isinstance(order, Bounds):
         return None
-    return _compare(expr.op, Bounds(sign * order.low, sign * order.low), Bounds(0, 0))
+    return compared(expr.op, Bounds(sign * order.low, sign * order.low), Bounds(0, 0))
 
 
 def order_of(left: Expr, right: Expr) -> tuple[Meaning, int]:
@@ -105,13 +108,15 @@ def order_value(sign: int) -> Known:
     return Bounds(sign, sign)
 
 
-def _unary(op: str, value: Known) -> Known:
+def unary(op: str, value: Known) -> Known:
+    """Return what is known of `not x`, or of `-x`."""
     if op == "not":
         return not value if isinstance(value, bool) else None
     return Bounds(-value.high, -value.low) if isinstance(value, Bounds) else None
 
 
-def _binary(op: str, left: Known, right: Known) -> Known:
+def binary(op: str, left: Known, right: Known) -> Known:
+    """Return what is known of two conditions, or of two numbers, that are joined."""
     if op in ("and", "or"):
         decisive = op == "or"
         if left is decisive or right is decisive:
@@ -119,32 +124,67 @@ def _binary(op: str, left: Known, right: Known) -> Known:
         return None if left is None or right is None else not decisive
     if not isinstance(left, Bounds) or not isinstance(right, Bounds):
         return None
-    if op == "+":
-        return Bounds(left.low + right.low, left.high + right.high)
-    if op == "-":
-        return Bounds(left.low - right.high, left.high - right.low)
-    return None
+    return _ARITHMETIC[op](left, right)
 
 
-def _compare(op: str, left: Known, right: Known) -> Known:
+def _sum(left: Bounds, right: Bounds) -> Known:
+    return Bounds(left.low + right.low, left.high + right.high)
+
+
+def _difference(left: Bounds, right: Bounds) -> Known:
+    return Bounds(left.low - right.high, left.high - right.low)
+
+
+def _product(left: Bounds, right: Bounds) -> Known:
+    ends = [one * other for one in (left.low, left.high) for other in (right.low, right.high)]
+    return Bounds(max(-LARGEST, min(ends)), min(LARGEST, max(ends)))
+
+
+def _quotient(left: Bounds, right: Bounds) -> Known:
+    by = right.exact
+    if by is None or by <= 0:
+        return None
+    low, high = (end if abs(end) > _MOST_FAR else end // by for end in (left.low, left.high))
+    return Bounds(low, high)
+
+
+def _rest(left: Bounds, right: Bounds) -> Known:
+    by = right.exact
+    if by is None or by <= 0:
+        return None
+    return left if left.low >= 0 and left.high < by else Bounds(0, by - 1)
+
+
+_ARITHMETIC: Mapping[str, Callable[[Bounds, Bounds], Known]] = {
+    "+": _sum,
+    "-": _difference,
+    "*": _product,
+    "//": _quotient,
+    "%": _rest,
+}
+
+
+def compared(op: str, left: Known, right: Known) -> Known:
+    """Return what is known of a comparison of two words or numbers."""
     if isinstance(left, str) and isinstance(right, str) and op in ("==", "!="):
         return (left == right) == (op == "==")
     if not isinstance(left, Bounds) or not isinstance(right, Bounds):
         return None
     match op:
         case "==" | "!=":
-            same = _same(left, right)
-            return None if same is None else same == (op == "==")
+            equal = same(left, right)
+            return None if equal is None else equal == (op == "==")
         case "<" | ">=":
             less = _less(left, right)
         case ">" | "<=":
             less = _less(right, left)
         case _:
             return None
-    return less if op in ("<", ">") else _unary("not", less)
+    return less if op in ("<", ">") else unary("not", less)
 
 
-def _same(left: Bounds, right: Bounds) -> bool | None:
+def same(left: Bounds, right: Bounds) -> bool | None:
+    """Say whether two numbers are equal; None when that is open."""
     if left.high < right.low or right.high < left.low:
         return False
     return True if left.exact is not None and left.exact == right.exact else None
@@ -156,9 +196,15 @@ def _less(left: Bounds, right: Bounds) -> bool | None:
     return False if left.low >= right.high else None
 
 
-def _choice(condition: Known, then: Known, otherwise: Known) -> Known:
+def choice(condition: Known, then: Known, otherwise: Known) -> Known:
+    """Return what is known of one value or another."""
     if isinstance(condition, bool):
         return then if condition else otherwise
     if isinstance(then, Bounds) and isinstance(otherwise, Bounds):
-        return Bounds(min(then.low, otherwise.low), max(then.high, otherwise.high))
+        return hull(then, otherwise)
     return then if then == otherwise else None
+
+
+def hull(*some: Bounds) -> Bounds:
+    """Return the bounds of a number that is one of some others."""
+    return Bounds(min(each.low for each in some), max(each.high for each in some))
