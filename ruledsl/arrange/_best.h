@@ -99,6 +99,8 @@ typedef struct { /* a node being expanded, and the way chosen so far for each su
     Node from;
     int32_t index;
     int64_t bound;
+    int64_t spare, later;            /* how much may be lost now, and the least that is for later */
+    int64_t hoped[SUITS];            /* by suit, before a way is chosen */
     const Way *ways[SUITS];
     int count[SUITS];
     const Way *chosen[SUITS];
@@ -136,8 +138,14 @@ static void combine(Search *s, Expansion *e, int suit, const Way *so_far) {
         const Way *way = &e->ways[suit][n];
         int used = so_far->used + way->used;
         if (used > room) continue;
+        int64_t left = way->hopes[room - way->used], lost = so_far->lost;
+        if (!s->strict) lost += e->hoped[suit] - way->gain - left;
+        if (lost > e->spare) {
+            if (lost < e->later) e->later = lost;
+            continue;
+        }
         Way more = {so_far->cards | way->cards, so_far->key | way->key,
-                    so_far->hoped + way->hopes[room], NULL, used};
+                    so_far->hoped + way->hopes[room], lost, 0, NULL, used};
         e->chosen[suit] = way;
         if (last) lay(s, e, more.cards, more.key, more.hoped);
         else combine(s, e, suit + 1, &more);
@@ -162,26 +170,37 @@ static Span ways_of(Search *s, Suit *suit, int place, int state) {
         if (!step(s, suit, place, move, &next) || next.used > s->jokers) continue;
         if (hope(s, suit, place + 1, next.after, s->jokers) <= NO_HOPE) continue;
         Way way = {(uint64_t)next.cards << CARD_BITS * suit->number,
-                   (uint64_t)next.after << STATE_BITS * suit->number, 0,
-                   hopes_from(s, suit, place + 1, next.after, s->jokers), next.used};
+                   (uint64_t)next.after << STATE_BITS * suit->number, 0, 0, next.gain,
+                   hopes_from(s, suit, place + 1, next.after), next.used};
         s->ways[s->way_count++] = way;
     }
     known->count = s->way_count - known->from;
     return *known;
 }
 
-static void expand(Search *s, int32_t index, int64_t bound) {
-    static const Way NONE = {0, 0, 0, NULL, 0};
-    Expansion e = {s->nodes[index], index, bound, {NULL}, {0}, {NULL}};
+static void expand(Search *s, int32_t index, int64_t bound, int64_t above) {
+    static const Way NONE = {0, 0, 0, 0, 0, NULL, 0};
+    Expansion e = {s->nodes[index], index, bound, 0, INT64_MAX, {0}, {NULL}, {0}, {NULL}};
     int32_t from[SUITS];
-    for (int i = 0; i < s->suits; i++) {
+    int place = e.from.place, room = s->jokers - e.from.jokers;
+    int64_t whole = scaled(s, e.from.gain) + s->joker_hope[e.from.jokers] + s->rest[place];
+    int32_t variant = e.from.variant;
+    for (int i = s->suits - 1; i >= 0; i--) {
         int state = e.from.key >> STATE_BITS * i & ((1 << STATE_BITS) - 1);
-        Span ways = ways_of(s, suit_of(s, e.from.variant, i), e.from.place, state);
+        Suit *suit = &s->choices[i][variant % s->chosen[i]];
+        variant /= s->chosen[i];
+        Span ways = ways_of(s, suit, place, state);
         from[i] = ways.from; e.count[i] = ways.count;
         if (ways.count == 0) return;
+        e.hoped[i] = hope(s, suit, place, state, room - (place ? 0 : suit->jokers));
+        whole += e.hoped[i];
     }
     for (int i = 0; i < s->suits; i++) e.ways[i] = s->ways + from[i];
+    e.spare = whole - scaled(s, bound);
     combine(s, &e, 0, &NONE);
+    if (e.later == INT64_MAX || s->failed) return;
+    bound = (whole - e.later) >> s->shift;
+    if (bound > above && bound >= 0) push(s, &e.from, bound);
 }
 
 /* Go through the guesses of all suits together, and push a root for each, or see how high bounds
@@ -230,17 +249,18 @@ static int begin(Search *s, int64_t most) {
 
 enum { NOTHING = -1, SPENT = -2, NO_MEMORY = -3, TOO_BIG = -4 };
 
-/* The number of the node at the end of the best way, or one of the above. */
+/* The number of the node at the end of the best way, or one of the above; `top` is how much can
+   be hoped for in the end. */
 static int32_t best_way(Search *s, int64_t above, int64_t budget, int64_t *spent) {
     if (s->too_many) return SPENT;
-    for (int64_t bound = s->top; bound > above && bound >= 0; ) {
+    for (int64_t bound = s->top; bound > above && bound >= 0; s->top = bound) {
         int32_t index = s->heads[bound];
         if (index < 0) { bound--; continue; }
         s->heads[bound] = s->nodes[index].next;
         if (s->nodes[index].place == s->places) return index;
         if (stale(s, &s->nodes[index])) continue;
         if (++*spent > budget) return SPENT;
-        expand(s, index, bound);
+        expand(s, index, bound, above);
         if (s->failed) return NO_MEMORY;
     }
     return NOTHING;

@@ -4,7 +4,7 @@
 
 #include "_suits.h"
 
-enum { PRICED_SHIFT = 10, PRICE_STEPS = 40, EASY = 1500 };
+enum { PRICED_SHIFT = 10, PRICE_STEPS = 32, EASY = 300 };
 
 static int64_t scaled(const Search *s, int64_t value) { return value * ((int64_t)1 << s->shift); }
 
@@ -119,7 +119,7 @@ static void move_prices(Search *s, int (*taken)[SUITS + 1], int64_t size) {
 
 static void good_prices(Search *s, int64_t highest) {
     int taken[PLACES][SUITS + 1];
-    int64_t size = highest << PRICED_SHIFT;
+    int64_t size = (highest << PRICED_SHIFT) / 4;
     s->shift = PRICED_SHIFT;
     for (int n = 0; ; n++) {
         use_prices(s, taken);
@@ -127,6 +127,6 @@ static void good_prices(Search *s, int64_t highest) {
             for (int g = 0; g < s->chosen[i]; g++) begin_hopes(s, &s->choices[i][g]);
         if (n == PRICE_STEPS) return;
         move_prices(s, taken, size);
-        size = size * 7 / 8;
+        size = size * 29 / 32;
     }
 }

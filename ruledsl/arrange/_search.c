@@ -79,6 +79,7 @@ static int prepare(Search *s, const Input *in) {
     s->suits = t[0]; s->places = t[1]; s->runs_end = t[2]; s->least = t[3]; s->twice = t[4];
     s->around = t[5]; s->set_least = t[6]; s->set_most = t[7]; s->distinct = t[8]; s->strict = t[9];
     s->jokers = in->joker_count;
+    for (int i = 0; i < JOKERS; i++) s->no_way[i] = HOPELESS;
     read_runs(s, in);
     s->cells = 1 + most_of(in->have, in->have_size);
     size_t cells = (size_t)s->places * s->suits * s->cells;
@@ -133,7 +134,7 @@ static int32_t found(Search *s, const Input *in, int64_t *spent) {
         if (in->worth[i] > highest) highest = in->worth[i];
     good_prices(s, highest);
     *spent = EASY;
-    if (!begin(s, in->most)) return s->failed ? NO_MEMORY : TOO_BIG;
+    if (!begin(s, s->top)) return s->failed ? NO_MEMORY : TOO_BIG;
     return best_way(s, in->above, in->budget, spent);
 }
 

@@ -60,7 +60,9 @@ typedef struct { /* options of a rank beside run cards; empty where place is 0 *
 typedef struct { /* what one suit can do at a rank, or several together */
     uint64_t cards, key;
     int64_t hoped;                   /* with all jokers that are left; of several suits */
-    const int64_t *hopes;            /* by jokers left; of one suit alone */
+    int64_t lost;                    /* against the best that could be done; of several suits */
+    int64_t gain;                    /* what it brings at most; of one suit alone, as is the next */
+    const int64_t *hopes;            /* by jokers left */
     int used;
 } Way;
 
@@ -72,6 +74,7 @@ typedef struct {
     int tall[PLACES];
     int through[PLACES][SUITS];
     int64_t worth[JOKERS], joker_hope[JOKERS];
+    int64_t no_more[JOKERS], no_way[JOKERS]; /* hopes at the end */
     int64_t *gains, *values;         /* what all rows bring */
     uint8_t *in_sets;
     int64_t prices[PLACES][SUITS], joker_price, rest[PLACES + 1];
@@ -152,29 +155,31 @@ static int moves_from(const Search *s, const Suit *suit, int place, int state, i
     return here->through > s->runs.open[state] ? -1 : here->supply;
 }
 
-static int64_t hope(Search *s, Suit *suit, int place, int state, int jokers) {
-    if (place == s->places) return ends(s, suit, state) ? 0 : HOPELESS;
-    int64_t *known = &suit->hopes[((int64_t)place * s->runs.count + state) * (s->jokers + 1) + jokers];
-    if (*known != UNKNOWN) return *known;
-    int64_t best = HOPELESS;
+/* What a suit hopes for from a position on, for every number of jokers left. */
+static const int64_t *hopes_from(Search *s, Suit *suit, int place, int state) {
+    int64_t *known = suit->hopes + ((int64_t)place * s->runs.count + state) * (s->jokers + 1);
+    if (place == s->places) return ends(s, suit, state) ? s->no_more : s->no_way;
+    if (*known != UNKNOWN) return known;
+    int64_t best[JOKERS];
+    for (int left = 0; left <= s->jokers; left++) best[left] = HOPELESS;
     int from, to, most = moves_from(s, suit, place, state, &from, &to);
     for (int m = from; m < to; m++) {
         const int32_t *move = s->runs.moves + 3 * m;
         Step next;
         if (move[0] > most) break;
-        if (!step(s, suit, place, move, &next) || next.used > jokers) continue;
-        int64_t value = next.gain + hope(s, suit, place + 1, next.after, jokers - next.used);
-        if (value > best) best = value;
+        if (!step(s, suit, place, move, &next) || next.used > s->jokers) continue;
+        const int64_t *hopes = hopes_from(s, suit, place + 1, next.after);
+        for (int left = next.used; left <= s->jokers; left++) {
+            int64_t value = next.gain + hopes[left - next.used];
+            if (value > best[left]) best[left] = value;
+        }
     }
-    return *known = best;
+    memcpy(known, best, (s->jokers + 1) * sizeof(int64_t));
+    return known;
 }
 
-/* What a suit hopes for from a position on, for every number of jokers left up to `most`. */
-static const int64_t *hopes_from(Search *s, Suit *suit, int place, int state, int most) {
-    static const int64_t NOTHING_MORE[JOKERS + 1];
-    if (place == s->places) return NOTHING_MORE;
-    for (int left = 0; left <= most; left++) hope(s, suit, place, state, left);
-    return suit->hopes + ((int64_t)place * s->runs.count + state) * (s->jokers + 1);
+static int64_t hope(Search *s, Suit *suit, int place, int state, int jokers) {
+    return hopes_from(s, suit, place, state)[jokers];
 }
 
 static size_t hopes_size(const Search *s) {

@@ -13,13 +13,14 @@ from typing import NamedTuple
 
 from ruledsl.arrange.columns import Columns
 from ruledsl.arrange.ranks import Counts, Row, Sets
-from ruledsl.arrange.suit import Prices, Sketch, suits
+from ruledsl.arrange.suit import Prices, Sketch, Suit, price
 
 SHIFT = 10
 """Values are counted in this many bits below one where there are prices."""
 
-STEPS = 40  # how often prices are moved
-SLOWER = (7, 8)  # by how much each step is smaller than the one before
+STEPS = 32  # how often prices are moved
+FIRST = 4  # the first step is that part of what a card is worth
+SLOWER = (29, 32)  # by how much each step is smaller than the one before
 
 
 class Taken(NamedTuple):
@@ -36,25 +37,27 @@ def no_prices(columns: Columns) -> Prices:
     return Prices((none,) * len(columns.track.order), 0, 0)
 
 
-def good_prices(sketch: Sketch) -> Prices:
-    """Return prices with which the bound of a search is low."""
+def good_prices(sketch: Sketch, made: list[list[Suit]]) -> Prices:
+    """Return prices with which the bound of a search is low; suits know them in the end."""
     prices = no_prices(sketch.columns)._replace(shift=SHIFT)
-    step = max(sketch.columns.worth) << SHIFT
+    step = (max(sketch.columns.worth) << SHIFT) // FIRST
     for _ in range(STEPS):
-        prices = _moved(sketch, prices, step)
+        price(sketch, made, prices)
+        prices = _moved(sketch, made, prices, step)
         step = step * SLOWER[0] // SLOWER[1]
+    price(sketch, made, prices)
     return prices
 
 
-def _moved(sketch: Sketch, prices: Prices, step: int) -> Prices:
+def _moved(sketch: Sketch, made: list[list[Suit]], prices: Prices, step: int) -> Prices:
     """Return prices moved by a step towards what is wanted more than offered."""
-    columns, made = sketch.columns, suits(sketch, prices)
+    columns = sketch.columns
     wanted = [max(suit, key=lambda guess: guess.hope).best_way() for suit in made]
     taken = rows_taken(sketch, prices)
     cards = tuple(
         tuple(
-            price + step * (want[0][place] - take)
-            for price, want, take in zip(row, wanted, taken[place].cards, strict=True)
+            cost + step * (want[0][place] - take)
+            for cost, want, take in zip(row, wanted, taken[place].cards, strict=True)
         )
         for place, row in enumerate(prices.cards)
     )
@@ -66,14 +69,14 @@ def _moved(sketch: Sketch, prices: Prices, step: int) -> Prices:
 
 def rows_taken(sketch: Sketch, prices: Prices) -> list[Taken]:
     """Return the best sets of every position; a doubled rank counts where it comes first."""
-    columns, ranks, _ = sketch
-    jokers, last = len(columns.jokers) - 1, len(ranks) - columns.track.twice
+    columns, stands = sketch.columns, sketch.stands
+    jokers, last = len(columns.jokers) - 1, len(stands) - columns.track.twice
     nothing = Taken(0, (0,) * columns.track.suits, 0)
     return [
-        _best_sets(row, columns.track.sets, (*prices.cards[place], -prices.joker), jokers)
+        _best_sets(stand.row, columns.track.sets, (*prices.cards[place], -prices.joker), jokers)
         if place < last and prices.shift
         else nothing
-        for place, row in enumerate(ranks)
+        for place, stand in enumerate(stands)
     ]
 
 

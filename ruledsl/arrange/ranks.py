@@ -60,7 +60,6 @@ class Deal(NamedTuple):
     sets: int
 
 
-@lru_cache(maxsize=200_000)
 def options(row: Row, x: Counts, sets: Sets, jokers: int) -> tuple[Option, ...]:
     """Return what can be done beside `x` run cards: the best gain for each number of jokers."""
     if jokers == 0 and row.even >= 0:

@@ -59,6 +59,10 @@ def runs(copies: int, jokers: int, least: int, strict: bool = False) -> Runs:
     better = tuple(
         tuple(numbers[b] for b in _better(state, least) if b in numbers) for state in states
     )
+    better = tuple(  # and states that are better than those
+        tuple(dict.fromkeys((*near, *(further for state in near for further in better[state]))))
+        for near in better
+    )
     must = tuple(sum(state) - _long(state, least) for state in states)
     total = tuple(sum(state) for state in states)
     return Runs(least, strict, tuple(states), moves, must, total, trimmed, better)
