@@ -9,12 +9,12 @@ from pathlib import Path
 
 from ruledsl import api
 from ruledsl.language.construct import Registry
-from ruledsl.mutation.alike import Key
 from ruledsl.mutation.change import Change
 from ruledsl.mutation.meter import MOST_STEPS, TooMuchWorkError, at_most
-from ruledsl.mutation.sameness import meaning_of
 from ruledsl.record import record
+from ruledsl.ruleset.alike import Key
 from ruledsl.ruleset.compiler import RulesetError
+from ruledsl.ruleset.sameness import meaning_of
 from ruledsl.ruleset.validate import Report, validate
 from ruledsl.scenes.model import Scene
 from ruledsl.scenes.run import Runner

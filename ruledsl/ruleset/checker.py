@@ -24,7 +24,7 @@ from ruledsl.ruleset.checks.constants import range_findings
 from ruledsl.ruleset.checks.dead import constant_findings, dead_findings, unused_findings
 from ruledsl.ruleset.checks.deals import deal_findings
 from ruledsl.ruleset.checks.ends import end_findings
-from ruledsl.ruleset.checks.options import option_findings
+from ruledsl.ruleset.checks.options import alike_findings, option_findings
 from ruledsl.ruleset.checks.steps import natures, sample
 from ruledsl.ruleset.checks.turns import Walk, loop_findings, stuck_findings, walk_through
 from ruledsl.ruleset.checks.variant import Variant
@@ -75,6 +75,7 @@ def check(
     if not _errors(findings):
         findings += unused_findings(variants, resolved.source)
         told = {each.span for each in findings}
+        findings += alike_findings(variants, told) if len(variants) > 1 else ()
         settled = tuple(range_findings(variants, resolved.source, told))
         told.update(each.span for each in settled)
         played = explained(_game_findings(variants, told))

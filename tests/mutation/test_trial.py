@@ -8,9 +8,9 @@ from ruledsl.constructs import STANDARD
 from ruledsl.mutation.change import Change
 from ruledsl.mutation.meter import TooMuchWorkError, at_most
 from ruledsl.mutation.run import Bench, bench
-from ruledsl.mutation.sameness import meaning_of
 from ruledsl.mutation.trial import ENDLESS, INVALID, NOTICED, SAME, SURVIVED, Fate, tried
 from ruledsl.ruleset.compose import resolve
+from ruledsl.ruleset.sameness import meaning_of
 from ruledsl.text.source import Source
 from tests.mutation.conftest import RULES, SCENES, Make
 

@@ -152,7 +152,8 @@ def _rest(left: Bounds, right: Bounds) -> Known:
     by = right.exact
     if by is None or by <= 0:
         return None
-    return left if left.low >= 0 and left.high < by else Bounds(0, by - 1)
+    same_round = left.low // by == left.high // by  # then the rests rise with the numbers
+    return Bounds(left.low % by, left.high % by) if same_round else Bounds(0, by - 1)
 
 
 _ARITHMETIC: Mapping[str, Callable[[Bounds, Bounds], Known]] = {

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from ruledsl.language.construct import Registry
 from ruledsl.language.families import HeadPart
 from ruledsl.ruleset import compose_codes
 from ruledsl.ruleset.checks import codes
+from ruledsl.ruleset.checks.variant import Variant
 from ruledsl.ruleset.choices import TableOption, table_options, with_choices
+from ruledsl.ruleset.formulas import asked_names, formulas_in
 from ruledsl.ruleset.layer import Path, leaves
 from ruledsl.ruleset.near import near, replacing
 from ruledsl.ruleset.show import plain_text
 from ruledsl.ruleset.wording import listed
 from ruledsl.syntax.tree import Entry, Mapping
 from ruledsl.text.diagnostic import Diagnostic, Note, found
+from ruledsl.text.span import Span
 
 
 def option_findings(
@@ -75,6 +78,48 @@ def _alike(option: TableOption, mapping: Mapping, registry: Registry) -> Iterato
         if results[one] == results[other]:
             overlay = dict(option.choices)[other]
             yield found(codes.CHOICES_EQUAL, overlay.span, one=one, other=other)
+
+
+def alike_findings(variants: Sequence[Variant], told: set[Span]) -> Iterator[Diagnostic]:
+    """Find choices that are written in different ways and mean the same in the game.
+
+    `told` are places with a finding already. A choice is laid over the file as usually played.
+    """
+    usual = variants[0].choices
+    for option in table_options(variants[0].outcome.ruleset.resolved.mapping):
+        games = {
+            variant.choices[option.name]: variant
+            for variant in reversed(variants)
+            if variant.choices == {**usual, option.name: variant.choices[option.name]}
+        }
+        if option.entry.key.span not in told:
+            yield from _meaning_alike(option, games, told)
+
+
+def _meaning_alike(
+    option: TableOption, games: dict[str, Variant], told: set[Span]
+) -> Iterator[Diagnostic]:
+    from ruledsl.ruleset.sameness import same_game
+
+    names = [name for name, _ in option.choices if name in games]
+    same: dict[str, str] = {}  # by choice: an earlier one that means the same
+    for one, other in combinations(names, 2):
+        if other not in same and same_game(games[one].parts, games[other].parts):
+            same[other] = one
+    if not same or _asks(option, games.values()):
+        return
+    if len(option.choices) == len(same) + 1:
+        yield found(codes.OPTION_WITHOUT_EFFECT, option.entry.key.span, option=option.name)
+        return
+    overlays = dict(option.choices)
+    for other, one in same.items():
+        if overlays[other].span not in told:
+            yield found(codes.CHOICES_EQUAL, overlays[other].span, one=one, other=other)
+
+
+def _asks(option: TableOption, games: Iterable[Variant]) -> bool:
+    """Say whether an expression asks for an option, with whatever choice."""
+    return any(option.name in asked_names(formulas_in(game.parts)) for game in games)
 
 
 def _meetings(options: tuple[TableOption, ...], registry: Registry) -> Iterator[Diagnostic]:

@@ -30,6 +30,14 @@ def alike(game: Key) -> Key:
     return tuple(_without_ties(part) if _holds(part, _ENDLESS) else part for part in game)
 
 
+def alike_by_itself(part: object) -> object:
+    """Return the key of a part as if all that may come to the same in some game did so in this."""
+    if not isinstance(part, tuple):
+        return part
+    part = _with(part, _POINTS, _SIZE)
+    return _without_ties(part) if _holds(part, _ENDLESS) else part
+
+
 def _holds(key: object, part: Key) -> bool:
     if key == part:
         return True

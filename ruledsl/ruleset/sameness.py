@@ -8,20 +8,22 @@ come to the same (see `alike`) is written alike.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ruledsl.language.automaton import Automaton, automaton
 from ruledsl.language.construct import Registry
-from ruledsl.language.families import HeadPart
+from ruledsl.language.families import HeadPart, Part
 from ruledsl.language.meaning import meaning
 from ruledsl.language.spec import Spec, options_of, value_of
 from ruledsl.language.values import Flow, Formula, Item, PointRow, Words
-from ruledsl.mutation.alike import ONE, ROW, Key, alike
 from ruledsl.record import changed
+from ruledsl.ruleset.alike import ONE, ROW, Key, alike, alike_by_itself
+from ruledsl.ruleset.checks.abstract import Bounds, known
 from ruledsl.ruleset.choices import combinations_of, with_choices
 from ruledsl.ruleset.compose import Resolved
 from ruledsl.ruleset.parts import standing_parts
 from ruledsl.ruleset.reader import Memory, read
+from ruledsl.syntax.expression import Number
 
 
 def meaning_of(resolved: Resolved, registry: Registry) -> Key:
@@ -41,6 +43,25 @@ def _combinations(resolved: Resolved, registry: Registry) -> Iterator[Key]:
         first = False
 
 
+def same_game(one: Sequence[Part], other: Sequence[Part]) -> bool:
+    """Say whether the parts of two games, in the order of compiling, are proved to mean the same.
+
+    Each part that two variants of a file share is looked at once.
+    """
+    if [type(part) for part in one] != [type(part) for part in other]:
+        return False
+    pairs = [pair for pair in zip(one, other, strict=True) if pair[0] is not pair[1]]
+    pairs = [pair for pair in pairs if not isinstance(pair[0], HeadPart) and pair[0] != pair[1]]
+    keys = [(key_of(here), key_of(there)) for here, there in pairs]
+    if all(here == there for here, there in keys):
+        return True
+    # What comes to the same does so for the whole game, which is looked at where that may help.
+    if not all(alike_by_itself(here) == alike_by_itself(there) for here, there in keys):
+        return False
+    first, second = (alike(tuple(map(key_of, parts))) for parts in (one, other))
+    return first == second
+
+
 def key_of(value: object) -> object:
     """Return a key of a value of the model that leaves out all places."""
     match value:
@@ -53,7 +74,7 @@ def key_of(value: object) -> object:
         case Item(name, inner):
             return (name, key_of(inner))
         case Formula():
-            return value.key
+            return _of_formula(value)
         case Flow():
             return _of_automaton(automaton(value))
         case PointRow(ranks, formula):
@@ -64,6 +85,13 @@ def key_of(value: object) -> object:
             return tuple(key_of(each) for each in value)
         case _:
             return (type(value).__name__, value if isinstance(value, str) else repr(value))
+
+
+def _of_formula(formula: Formula) -> object:
+    """Return the key of an expression; what asks for nothing is worked out: `3 + 4` is 7."""
+    value = known(formula.expr, {})
+    number = value.exact if isinstance(value, Bounds) else None
+    return formula.key if number is None else meaning(Number(number, 0, 0))
 
 
 def _of_automaton(flow: Automaton) -> Key:
