@@ -20,6 +20,8 @@ from ruledsl.ruleset.compose import EXTENDS, shipped_games
 from ruledsl.ruleset.points import EACH, FACE, JOKER
 from ruledsl.syntax.tree import Mapping, Node
 
+_IN_WHOLE = (kinds.WordKind, kinds.TextKind, kinds.FileKind)
+"""Kinds of values in which blanks and strokes may stand."""
 _BEFORE = re.compile(r"[\w-]*\Z")
 _AFTER = re.compile(r"[\w-]*")
 _LINE_END = re.compile(r"[^\r\n]*")
@@ -60,7 +62,7 @@ def _word_start(text: str, spot: Spot, offset: int) -> int:
 def _whole(spot: Spot, analysis: Analysis) -> bool:
     """Say whether a value is one of a few words, which may have blanks in them."""
     known = list(value_kinds(kind_at(spot.path, analysis.language), analysis.language))
-    return bool(known) and all(isinstance(k, kinds.WordKind | kinds.TextKind) for k in known)
+    return bool(known) and all(isinstance(k, _IN_WHOLE) for k in known)
 
 
 # Keys -------------------------------------------------------------------------------------------

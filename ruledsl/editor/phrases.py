@@ -12,7 +12,6 @@ from ruledsl.editor.offers import Offer, Offers
 from ruledsl.language.families import StepPart
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.vocabulary import FieldWord, FunctionWord, NameWord
-from ruledsl.ruleset.names import PILES
 from ruledsl.syntax.expression import QUANTIFIERS
 
 _LONGEST_TEXT = 40
@@ -109,5 +108,6 @@ def in_flow(text: str, at: int, start: int, analysis: Analysis) -> Offers:
     if place.joiner:
         offers += [Offer(word, "word", rank=1 if place.formula < 0 else 8) for word in _JOINERS]
     if place.pile:
-        offers += [Offer(pile, "value", "a pile", rank=1) for pile in PILES]
+        piles = {p for c in analysis.language.family(StepPart).values() for p in c.piles}
+        offers += [Offer(pile, "value", "a pile", rank=1) for pile in sorted(piles)]
     return Offers(tuple(offers), start + begin, start + at)

@@ -153,6 +153,8 @@ class Construct(Generic[S]):
     chapter: str = ""
     required: bool = False
     stands: bool = False
+    counted: bool = False  # a step: a flow may say how many cards
+    piles: tuple[str, ...] = ()  # a step: where from, as a flow may say
     doc: str = field(default="")  # for hover; empty: the docstring of the spec
 
     @property

@@ -21,6 +21,11 @@ class TextKind:
 
 
 @record
+class FileKind:
+    """A shipped game, or the path of a rule file. Read as `Words` of no language."""
+
+
+@record
 class NameKind:
     """A name: lower-case letters, digits, `-` and `_`. Read as `str`."""
 
@@ -139,6 +144,7 @@ class OverlayKind:
 
 Kind = (
     TextKind
+    | FileKind
     | NameKind
     | NumberKind
     | FlagKind

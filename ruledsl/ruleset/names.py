@@ -7,9 +7,10 @@ the pack can be made and its ranks and suits are symbols for all others.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from ruledsl.cards.pack import Pack, french
-from ruledsl.language.construct import Registry
+from ruledsl.language.construct import Construct, Registry
 from ruledsl.language.contribution import PackPlan
 from ruledsl.language.expression_codes import UNKNOWN_NAME
 from ruledsl.language.families import PackPart, Part, StepPart
@@ -74,8 +75,22 @@ class Names:
             span = flow.place(step.end - len(step.source), step.end)
             hint = did_you_mean(step.source, PILES)
             yield _slip(codes.UNKNOWN_PILE, span, (step.source, near(step.source, PILES)), hint)
+        elif step.word in words:
+            yield from _idle(step, words[step.word], flow)
         if step.count:
             yield from self._of_formula(Formula(step.count, Type.INT, Scope.TURN, flow.scalar))
+
+
+def _idle(step: Step, construct: Construct[Any], flow: Flow) -> Iterator[Diagnostic]:
+    """Find a number of cards, or a pile, behind a step that asks for none."""
+    place = flow.place(step.start, step.end)
+    what = ["a number of cards"] * (step.count is not None and not construct.counted)
+    what += [f"`from {step.source}`"] * (bool(step.source) and step.source not in construct.piles)
+    if what:
+        hint = f"write `{step.word}` alone"
+        if construct.piles and step.source:
+            hint = "`take` takes cards from the discard pile"
+        yield found(codes.IDLE_DETAIL, place, hint=hint, word=step.word, what=what[0])
 
 
 def _slip(code: Code, span: Span, slip: tuple[str, str], hint: str) -> Diagnostic:

@@ -79,6 +79,7 @@ expression with the names of [the points of a card](#place-points).
 
 ```yaml
 pack: {decks: 2, jokers: 2}
+jokers: {named: true}
 points: {joker: 25, Q: 13 if card.suit == spades else 10, K J: 10, A: 15 if wild else 1, each: face}
 ```
 """
@@ -90,7 +91,7 @@ What a player does in a turn is written as steps and the words that join them.
 |---|---|
 | `play` | one step |
 | `draw 2` | two cards at once; an expression needs brackets, as in `draw (1 + drawn)` |
-| `draw 1 from discard` | from a pile |
+| `draw 1 from stock` | where from, for those who like to say it |
 | `draw then play` | one after the other |
 | `play or draw` | one of them; `or` binds weaker than `then` |
 | `play?` | if you like |

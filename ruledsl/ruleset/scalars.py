@@ -43,6 +43,12 @@ def words(kind: kinds.TextKind, node: Node, key: str, reading: Reading) -> Words
     return FAULT if faulty else Words(tuple(texts))
 
 
+def file(kind: kinds.FileKind, node: Node, key: str, reading: Reading) -> Words | Fault:
+    """Read a game or a path; whether it is there is looked at where files are joined."""
+    text = _text(kind, node, key, reading)
+    return text if isinstance(text, Fault) else Words((("en", text),))
+
+
 def _text(kind: kinds.Kind, node: Node, key: str, reading: Reading) -> str | Fault:
     """Read a text; a number is taken as it is written."""
     if not isinstance(node, Scalar) or node.resolved is None or isinstance(node.resolved, bool):

@@ -127,6 +127,8 @@ class _Writer:
                 texts = {LANGUAGE: {"type": ["string", "number"]}}
                 types = ["string", "number", "object"]
                 return _mapping(texts) | {"type": types, "minProperties": 1}
+            case kinds.FileKind():
+                return {"type": ["string", "number"]}
             case kinds.NameKind():
                 return {"type": ["string", "integer"], "pattern": NAME}
             case kinds.NumberKind(least, most):

@@ -11,6 +11,7 @@ from ruledsl.syntax.tree import Mapping, Node, Scalar, Sequence
 _MOST_LISTED = 8
 _WANTED: dict[type[object], str] = {
     kinds.TextKind: "a text",
+    kinds.FileKind: "a shipped game or a path",
     kinds.NameKind: "a name",
     kinds.NumberKind: "a number",
     kinds.FlagKind: "`true` or `false`",

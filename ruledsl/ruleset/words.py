@@ -133,6 +133,8 @@ def value_from(kind: Kind, node: Node, key: str, reading: Reading) -> Any:  # no
     match kind:
         case kinds.TextKind():
             return scalars.words(kind, node, key, reading)
+        case kinds.FileKind():
+            return scalars.file(kind, node, key, reading)
         case kinds.NameKind():
             return scalars.name(kind, node, key, reading)
         case kinds.NumberKind():

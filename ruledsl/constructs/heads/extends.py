@@ -8,7 +8,7 @@ from __future__ import annotations
 from ruledsl.language.construct import Build, Construct, Say
 from ruledsl.language.contribution import Contribution
 from ruledsl.language.families import HeadPart
-from ruledsl.language.kinds import TextKind
+from ruledsl.language.kinds import FileKind
 from ruledsl.language.spec import option
 from ruledsl.language.values import Words
 from ruledsl.record import record
@@ -19,7 +19,7 @@ class Extends(HeadPart):
     """The game that this file changes: what it does not say is as there."""
 
     base: Words = option(
-        TextKind(), short=True, doc="a shipped game, or a path relative to this file"
+        FileKind(), short=True, doc="a shipped game, or a path relative to this file"
     )
 
 

@@ -85,11 +85,13 @@ CONSTRUCT = Construct(
     refusals=(TOO_MANY, NOT_A_MELD),
     examples=(
         Example(
-            "pack: {decks: 2, jokers: 4}\nmelds: {set: {same: rank, size: 3+, jokers: 0-1}}",
+            "pack: {decks: 2, jokers: 4}\njokers: {named: true}\n"
+            "melds: {set: {same: rank, size: 3+, jokers: 0-1}}",
             says="among them",
         ),
         Example(
-            "pack: {decks: 2, jokers: 4}\nmelds: {set: {same: rank, size: 3+, jokers: 0}}",
+            "pack: {decks: 2, jokers: 4}\njokers: {named: true}\n"
+            "melds: {set: {same: rank, size: 3+, jokers: 0}}",
             says="no joker among them",
         ),
         Example("melds: {set: {same: rank, size: 3+, jokers: 0-1}}", reports=NO_JOKERS),

@@ -9,14 +9,14 @@ from ruledsl.language.constant import constant, number_of
 from ruledsl.language.construct import Build, Construct, Example, Facts, Say
 from ruledsl.language.context import SetupContext
 from ruledsl.language.contribution import Contribution, PackPlan
-from ruledsl.language.families import PackPart
+from ruledsl.language.families import JokerPart, PackPart
 from ruledsl.language.kinds import FormulaKind, MapKind, NameKind, PartKind, SymbolsKind, TextKind
 from ruledsl.language.spec import Spec, option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula, Item, Words
 from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
-from ruledsl.text.diagnostic import Code, Diagnostic, found
+from ruledsl.text.diagnostic import Code, Diagnostic, Severity, found
 from ruledsl.text.suggest import did_you_mean
 
 NO_CARDS = Code(
@@ -49,6 +49,17 @@ NO_SUCH_COLOUR = Code(
         "pack: {decks: 2, joker_kinds: {joker: {letter: JR, count: 2, colour: red}}}\n"
         "jokers: {stand_for: any card of its colour}\n"
     ),
+)
+
+IDLE_JOKERS = Code(
+    "RD574",
+    "jokers-stand-for-nothing",
+    "the pack has jokers, and nothing says what they may do",
+    "Without the part `jokers` a joker stands for no card: it can never be laid, only drawn,"
+    " discarded and counted.",
+    Severity.WARNING,
+    bad="pack: {decks: 2, jokers: 4}\n",
+    good="pack: {decks: 2, jokers: 4}\njokers: {named: true}\n",
 )
 
 FRENCH = {suit.letter: suit for suit in FRENCH_SUITS}
@@ -118,6 +129,9 @@ def check(part: PackOfCards, facts: Facts) -> Iterator[Diagnostic]:
         if kind.colour and kind.colour not in colours:
             near = did_you_mean(kind.colour, sorted(colours))
             yield found(NO_SUCH_COLOUR, kind.at("colour"), colour=kind.colour, hint=near)
+    if facts.jokers and facts.find(JokerPart) is None:
+        name = "jokers" if part.wrote("jokers") else "joker_kinds"
+        yield found(IDLE_JOKERS, part.key(name), hint="add a part `jokers`")
 
 
 def compile(part: PackOfCards, build: Build) -> tuple[Contribution, ...]:
@@ -200,12 +214,14 @@ CONSTRUCT = Construct(
     check=check,
     compile=compile,
     prose=prose,
-    codes=(NO_CARDS, NO_SUCH_SUIT, NO_SUCH_COLOUR),
+    codes=(NO_CARDS, NO_SUCH_SUIT, NO_SUCH_COLOUR, IDLE_JOKERS),
     chapter="Players and cards",
     required=True,
     examples=(
         Example("pack: {decks: 2}", says="two packs of 52 cards, without jokers"),
-        Example("pack: {decks: 2, jokers: 4}", says="with four jokers in all"),
+        Example(
+            "pack: {decks: 2, jokers: 4}\njokers: {named: true}", says="with four jokers in all"
+        ),
         Example("pack: {decks: 2, ranks: 7 8 9 10 J Q K A}", says="the ranks 7 8 9 10 J Q K A"),
         Example("pack: {decks: 3, suits: S H D}", says="diamonds (♦, red)"),
         Example(
@@ -213,14 +229,17 @@ CONSTRUCT = Construct(
             says="stars (★, blue)",
         ),
         Example(
-            "pack: {decks: 2, joker_kinds: {red_joker: {letter: JR, count: 2, colour: red}}}",
+            "pack: {decks: 2, joker_kinds: {red_joker: {letter: JR, count: 2, colour: red}}}\n"
+            "jokers: {named: true}",
             says="two jokers of the kind *red joker* (JR, red)",
         ),
         Example(
-            "pack: {decks: 2, joker_kinds: {joker: {letter: JR, count: 2, colour: green}}}",
+            "pack: {decks: 2, joker_kinds: {joker: {letter: JR, count: 2, colour: green}}}\n"
+            "jokers: {named: true}",
             reports=NO_SUCH_COLOUR,
         ),
         Example("pack: {decks: 0}", reports=NO_CARDS),
+        Example("pack: {decks: 2, jokers: 4}", reports=IDLE_JOKERS),
         Example("pack: {decks: 2, suit_names: {stars: {letter: T}}}", reports=NO_SUCH_SUIT),
     ),
 )

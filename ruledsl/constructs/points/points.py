@@ -188,6 +188,9 @@ CONSTRUCT = Construct(
         Example("points: {A: 15}", reports=UNCOUNTED),
         Example("points: {joker: 30, each: 1}", reports=NO_JOKERS),
         Example("points: {A: 15, A 2: 10, each: 5}", reports=TWICE),
-        Example("pack: {decks: 2, jokers: 2}\npoints: {joker: face, each: 1}", reports=NO_FACE),
+        Example(
+            "pack: {decks: 2, jokers: 2}\njokers: {}\npoints: {joker: face, each: 1}",
+            reports=NO_FACE,
+        ),
     ),
 )

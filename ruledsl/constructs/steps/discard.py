@@ -108,6 +108,7 @@ CONSTRUCT = Construct(
     prose=prose,
     refusals=(NOT_IN_HAND, HOW_MANY, JUST_TAKEN, NOT_NOW, KEEP_ONE),
     chapter="Your turn",
+    counted=True,
     examples=(
         Example("discard: {}", says="may not be the card"),
         Example("discard: {just_taken: true}", says="It may be the card"),

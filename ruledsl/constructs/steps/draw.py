@@ -71,5 +71,7 @@ CONSTRUCT = Construct(
     refusals=(STOCK_EMPTY, NOT_NOW),
     chapter="Your turn",
     stands=True,
+    counted=True,
+    piles=("stock",),
     examples=(Example("turn: draw then play?", says="draw"),),
 )

@@ -66,7 +66,7 @@ UNKNOWN_PILE = Code(
     "RD508",
     "unknown-pile",
     "there is no pile called `{word}`",
-    "Cards come from the `stock` or from the `discard` pile.",
+    "Cards are drawn from the `stock`; those of the `discard` pile are taken with `take`.",
     bad="turn: draw 1 from stok then play?\n",
     good="turn: draw 1 from stock then play?\n",
 )
@@ -184,6 +184,16 @@ NAME_UNUSED = Code(
     Severity.WARNING,
     bad="let: {many: 2 if stock > 50 else 1}\nturn: play or draw 2\n",
     good="let: {many: 2 if stock > 50 else 1}\nturn: play or draw (many)\n",
+)
+
+IDLE_DETAIL = Code(
+    "RD519",
+    "idle-detail-of-a-step",
+    "{what} says nothing behind `{word}`",
+    "A flow says how many cards are drawn or discarded. Other steps are taken once, as their own"
+    " part says; and cards of the discard pile are taken with `take`.",
+    bad="turn: play 2 or draw 1\n",
+    good="turn: play or draw 1\n",
 )
 
 CODES: tuple[Code, ...] = tuple(each for each in list(globals().values()) if isinstance(each, Code))
