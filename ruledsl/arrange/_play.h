@@ -20,10 +20,9 @@ static int count_card(Position *p, long card, int *counts, int lying) {
     if (card >= p->naturals) {
         long kind = card;
         if (p->jokers == NO_JOKERS) return 0;
-        if (lying) {
-            if (p->jokers != FREED || card < p->naturals + p->kinds) return 0;
+        if (lying && p->jokers != FREED) return 0;
+        if (lying && card >= p->naturals + p->kinds) /* it has a name, which it need not keep */
             kind = p->naturals + (card - p->naturals - p->kinds) / p->naturals;
-        }
         if (kind >= p->naturals + p->kinds) return 0;
         if (p->kind != NO_KIND && p->kind != kind) return 0;
         p->kind = (int)kind;
