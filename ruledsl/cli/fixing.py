@@ -90,6 +90,8 @@ def replace_text(change: Change) -> None:
     target = change.path.resolve()
     old = target.read_bytes()
     mark = BOM_UTF8 if old.startswith(BOM_UTF8) else b""
+    if old == mark + change.after.encode("utf-8"):
+        return  # somebody who does the same was faster
     if old != mark + change.before.encode("utf-8"):
         raise CannotRunError(f"{change.path} has changed in the meantime; nothing was written")
     with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as file:

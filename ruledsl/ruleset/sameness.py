@@ -21,6 +21,7 @@ from ruledsl.ruleset.alike import ONE, ROW, Key, alike, alike_by_itself
 from ruledsl.ruleset.checks.abstract import Bounds, known
 from ruledsl.ruleset.choices import combinations_of, with_choices
 from ruledsl.ruleset.compose import Resolved
+from ruledsl.ruleset.identity import by_identity
 from ruledsl.ruleset.parts import standing_parts
 from ruledsl.ruleset.reader import Memory, read
 from ruledsl.syntax.expression import Number
@@ -52,13 +53,13 @@ def same_game(one: Sequence[Part], other: Sequence[Part]) -> bool:
         return False
     pairs = [pair for pair in zip(one, other, strict=True) if pair[0] is not pair[1]]
     pairs = [pair for pair in pairs if not isinstance(pair[0], HeadPart) and pair[0] != pair[1]]
-    keys = [(key_of(here), key_of(there)) for here, there in pairs]
+    keys = [(_of_part(here), _of_part(there)) for here, there in pairs]
     if all(here == there for here, there in keys):
         return True
     # What comes to the same does so for the whole game, which is looked at where that may help.
     if not all(alike_by_itself(here) == alike_by_itself(there) for here, there in keys):
         return False
-    first, second = (alike(tuple(map(key_of, parts))) for parts in (one, other))
+    first, second = (alike(tuple(map(_of_part, parts))) for parts in (one, other))
     return first == second
 
 
@@ -85,6 +86,11 @@ def key_of(value: object) -> object:
             return tuple(key_of(each) for each in value)
         case _:
             return (type(value).__name__, value if isinstance(value, str) else repr(value))
+
+
+@by_identity
+def _of_part(part: Part) -> object:
+    return key_of(part)
 
 
 def _of_formula(formula: Formula) -> object:

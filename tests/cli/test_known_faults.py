@@ -1,4 +1,36 @@
-"""Known faults: what went wrong in other tools of this kind, tried here."""
+"""Known faults: what went wrong in other tools of this kind, tried here.
+
+Where each is tried; what has no file named is in this one.
+
+| fault | tests, by a part of their names |
+|---|---|
+| B01 a key twice | `hazard` |
+| B03 words that were truths, B04 zeros in front, B06 types of lists and numbers | `hazard` |
+| B08 small files that would grow | `aliases_within_aliases`; memory: `test_resources_of_runs.py` |
+| B09 merge keys, B11 anchors and aliases | `hazard` |
+| B10 deep nesting | `hazard`; with both parsers: `both_parsers` in `test_resources_of_runs.py` |
+| B12 faults within blocks, B25 tabs | `hazard` |
+| B14 byte order marks | `a_mark_before_the_text` |
+| B15 encodings | `no_utf_8`, `signs_of_all_alphabets` |
+| B17 paths in files | `a_path_in_a_file` |
+| B18 faults of common files | `a_fault_of_a_common_file` |
+| B20 two wrong members | `hazard` |
+| B21 the same order | `the_same_bytes` |
+| B22 slips | `a_slip_has_the_near_word` |
+| B23 empty files | `a_file_that_says_nothing` |
+| B27 places | `a_fault_deep_in_a_long_file`, `a_wrong_value` |
+| B28 exit codes | `exit_codes`; files that are not there: `test_validate.py`, `test_files.py` |
+| B29 standard input | `test_validate.py`; terminals: `test_resources_of_runs.py` |
+| B31 addresses in SARIF | `tests/text/formats/test_sarif.py`, `test_address.py` |
+| B33 words of the language | `names_stay_whole`, `a_bracket_may_touch` |
+| B34 the order of binding | `hazard`, `an_expression_binds`, `trees_read_back` |
+| B36 caches | `neither_a_home`; eight at once: `test_resources_of_runs.py` |
+| B37 a break at the end | `a_block_says_the_same`, `a_turn_in_a_block` |
+| B38 no network | `nothing_is_fetched` |
+| B40 settings that nobody reads | `what_changes_nothing` |
+| B41 large files, many files | work and both parsers: `test_resources_of_runs.py` |
+| B43 one place a line | `every_line_has_one_place` |
+"""
 
 import json
 import os
@@ -10,13 +42,25 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from ruledsl.constructs import STANDARD
+from ruledsl.language.kinds import FormulaKind
+from ruledsl.language.meaning import meaning
+from ruledsl.language.types import Scope, Type
+from ruledsl.ruleset.checks.abstract import Bounds, known
+from ruledsl.ruleset.layout_phrases import spelled
+from ruledsl.ruleset.show import plain_text, with_origins
 from ruledsl.ruleset.validate import validate
-from ruledsl.syntax.yaml_reader import source_of_bytes
+from ruledsl.syntax.expression import Expr
+from ruledsl.syntax.expression_parser import parse_expression_text
+from ruledsl.syntax.tree import Mapping, Scalar
+from ruledsl.syntax.yaml_reader import read_yaml, source_of_bytes
 from ruledsl.text.diagnostic import Diagnostic
 from ruledsl.text.render import concise
 from ruledsl.text.source import Source
+from ruledsl.text.span import NOWHERE
 
 from .conftest import Command
 
@@ -186,62 +230,62 @@ def test_every_line_has_one_place_and_one_message() -> None:
 NESTED = "x-a: " + "[" * 2000 + "]" * 2000 + "\n"
 
 
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        # a key twice, also in brackets
-        ("deal: 7\ndeal: 13\n", ["duplicate-key 5:1"]),
-        ("points: {A: 15, A: 1}\n", ["duplicate-key 4:17"]),
-        # words that an older YAML takes for truths are words
-        (
-            "options: {o: {ask: x, default: off, choices: {on: {}, off: {deal: 5}}}}\n"
-            "title: No\nsummary: y\n",
-            [],
-        ),
-        ("on: draw\n", ["unknown-key 4:1"]),
-        # numbers that can be read in two ways
-        ("deal: {hand: 013}\n", ["leading-zero 4:14"]),
-        ("deal: {hand: 08}\n", ["leading-zero 4:14"]),
-        ("deal: {hand: 0o13}\n", ["number-base 4:14"]),
-        ("match: {deals: 0200, winner: {lowest: total}}\n", ["leading-zero 4:16"]),
-        ("deal: {hand: 1_000}\n", ["digit-first 4:14"]),
-        ("deal: {hand: 1e3}\n", ["digit-first 4:14"]),
-        ("deal: {hand: .inf}\n", ["not-finite 4:14"]),
-        # a list that looks uniform is read so, a version stays what it is, a date is text
-        ("ranks: {order: [A, 2, 3, 4, 5, '6', 7, 8, 9, '10', J, Q, K]}\n", []),
-        ("title: 1.10\nsummary: 2024-01-01\n", []),
-        # merge keys, anchors and aliases are refused where they stand, whatever they name
-        ("x-a: &a {b: 7}\n", ["anchor 4:6"]),
-        ("x-a: *nope\n", ["alias 4:6"]),
-        ("x-a: &a [*a]\n", ["anchor 4:6", "alias 4:10"]),
-        ("x-a: &a 1\nx-b: &a 2\n", ["anchor 4:6", "anchor 5:6"]),
-        ("x-m: {<<: 1, b: 5}\n", ["merge-key 4:7"]),
-        # deep and long
-        (NESTED, ["too-deep 4:1005"]),
-        ("deal: {hand: " + "not " * 900 + "a}\n", ["phrase-too-long 4:14"]),
-        ("deal: {hand: 1" + "+1" * 900 + "}\n", ["phrase-too-large 4:270"]),
-        ("deal: {hand: " + "(" * 5000 + "1}\n", ["phrase-too-long 4:14"]),
-        # faults within blocks, folded texts, escapes, and texts over several lines
-        (
-            "knock:\n  # a comment\n  when: |\n    count(hand) >= 3\n    and sutis(hand) == 1\n",
-            ["unknown-function 8:9"],
-        ),
-        ("knock:\n  when: >-\n    count(hand) > 0\n    and rnak == 2\n", ["unknown-name 7:9"]),
-        ('knock: {when: "count(hand) > 0\\nand foo == 1"}\n', ["unknown-name 4:37"]),
-        ("knock:\n  when:\n    count(hand) > 0\n    and foo == 1\n", ["unknown-name 7:9"]),
-        ("knock:\n  when: |2+\n\n    stock > 0\n    and foo == 1\n", ["unknown-name 8:9"]),
-        # two wrong members of one value, in the order of the file
-        ("pack: {decks: {a: 1}, jokers: [2]}\n", ["wrong-type 4:15", "wrong-type 4:31"]),
-        # tabs: in front of a key, within an expression, behind a value
-        ("points:\n\tA: 15\n", ["tab-indentation 5:1"]),
-        ("knock:\n  when: |\n    count(hand)\t>\tfoo\n", ["unknown-name 6:19"]),
-        ("title: a\t\n", []),
-        # the order of binding
-        ("deal: {hand: 10 - 3 - 2 - 5}\n", ["no-hand 4:14"]),
-        ("deal: {hand: 8 / 4}\n", ["division 4:16"]),
-        ("deal: {hand: 5 // 0}\n", ["division-by-zero 4:19"]),
-    ],
-)
+HAZARDS: list[tuple[str, list[str]]] = [
+    # a key twice, also in brackets
+    ("deal: 7\ndeal: 13\n", ["duplicate-key 5:1"]),
+    ("points: {A: 15, A: 1}\n", ["duplicate-key 4:17"]),
+    # words that an older YAML takes for truths are words
+    (
+        "options: {o: {ask: x, default: off, choices: {on: {}, off: {deal: 5}}}}\n"
+        "title: No\nsummary: y\n",
+        [],
+    ),
+    ("on: draw\n", ["unknown-key 4:1"]),
+    # numbers that can be read in two ways
+    ("deal: {hand: 013}\n", ["leading-zero 4:14"]),
+    ("deal: {hand: 08}\n", ["leading-zero 4:14"]),
+    ("deal: {hand: 0o13}\n", ["number-base 4:14"]),
+    ("match: {deals: 0200, winner: {lowest: total}}\n", ["leading-zero 4:16"]),
+    ("deal: {hand: 1_000}\n", ["digit-first 4:14"]),
+    ("deal: {hand: 1e3}\n", ["digit-first 4:14"]),
+    ("deal: {hand: .inf}\n", ["not-finite 4:14"]),
+    # a list that looks uniform is read so, a version stays what it is, a date is text
+    ("ranks: {order: [A, 2, 3, 4, 5, '6', 7, 8, 9, '10', J, Q, K]}\n", []),
+    ("title: 1.10\nsummary: 2024-01-01\n", []),
+    # merge keys, anchors and aliases are refused where they stand, whatever they name
+    ("x-a: &a {b: 7}\n", ["anchor 4:6"]),
+    ("x-a: *nope\n", ["alias 4:6"]),
+    ("x-a: &a [*a]\n", ["anchor 4:6", "alias 4:10"]),
+    ("x-a: &a 1\nx-b: &a 2\n", ["anchor 4:6", "anchor 5:6"]),
+    ("x-m: {<<: 1, b: 5}\n", ["merge-key 4:7"]),
+    # deep and long
+    (NESTED, ["too-deep 4:1005"]),
+    ("deal: {hand: " + "not " * 900 + "a}\n", ["phrase-too-long 4:14"]),
+    ("deal: {hand: 1" + "+1" * 900 + "}\n", ["phrase-too-large 4:270"]),
+    ("deal: {hand: " + "(" * 5000 + "1}\n", ["phrase-too-long 4:14"]),
+    # faults within blocks, folded texts, escapes, and texts over several lines
+    (
+        "knock:\n  # a comment\n  when: |\n    count(hand) >= 3\n    and sutis(hand) == 1\n",
+        ["unknown-function 8:9"],
+    ),
+    ("knock:\n  when: >-\n    count(hand) > 0\n    and rnak == 2\n", ["unknown-name 7:9"]),
+    ('knock: {when: "count(hand) > 0\\nand foo == 1"}\n', ["unknown-name 4:37"]),
+    ("knock:\n  when:\n    count(hand) > 0\n    and foo == 1\n", ["unknown-name 7:9"]),
+    ("knock:\n  when: |2+\n\n    stock > 0\n    and foo == 1\n", ["unknown-name 8:9"]),
+    # two wrong members of one value, in the order of the file
+    ("pack: {decks: {a: 1}, jokers: [2]}\n", ["wrong-type 4:15", "wrong-type 4:31"]),
+    # tabs: in front of a key, within an expression, behind a value
+    ("points:\n\tA: 15\n", ["tab-indentation 5:1"]),
+    ("knock:\n  when: |\n    count(hand)\t>\tfoo\n", ["unknown-name 6:19"]),
+    ("title: a\t\n", []),
+    # the order of binding
+    ("deal: {hand: 10 - 3 - 2 - 5}\n", ["no-hand 4:14"]),
+    ("deal: {hand: 8 / 4}\n", ["division 4:16"]),
+    ("deal: {hand: 5 // 0}\n", ["division-by-zero 4:19"]),
+]
+
+
+@pytest.mark.parametrize(("text", "found"), HAZARDS)
 def test_a_hazard_is_told_where_it_stands_and_what_is_none_is_not(
     text: str, found: list[str]
 ) -> None:
@@ -414,3 +458,103 @@ def test_findings_are_the_same_bytes_twenty_times(family: Path) -> None:
     once(family, 20)
     for form in ("json", "sarif", "junit"):
         assert len(outputs(family, 4, form)) == 1
+
+
+# the order of binding
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("10 - 3 - 2", 5),
+        ("-1 + 1", 0),
+        ("2 - -3", 5),
+        ("20 // 2 // 5", 2),
+        ("7 // 2", 3),
+        ("-7 // 2", -4),
+        ("-7 % 3", 2),
+        ("2 + 3 * 4", 14),
+        ("10 - 2 * 3 % 4", 8),
+    ],
+)
+def test_an_expression_binds_as_on_paper(text: str, value: int) -> None:
+    expr, found = parse_expression_text(text, NOWHERE.sub)
+    assert expr is not None
+    assert found == []
+    assert known(expr, {}) == Bounds(value, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("not a == b", "not (a == b)"),
+        ("a or b and c", "a or (b and c)"),
+        ("a and b or c", "(a and b) or c"),
+        ("not a and b", "(not a) and b"),
+        ("a if b else c if d else e", "a if b else (c if d else e)"),
+        ("-a.b", "-(a.b)"),
+        ("a + b < c - d", "(a + b) < (c - d)"),
+    ],
+)
+def test_an_expression_binds_as_its_brackets_say(text: str, same: str) -> None:
+    assert meaning(parsed(text)) == meaning(parsed(same))
+
+
+def parsed(text: str) -> Expr:
+    expr, found = parse_expression_text(text, NOWHERE.sub)
+    assert found == []
+    assert expr is not None
+    return expr
+
+
+_NUMBERS = st.integers(0, 999_999_999).map(str)
+_NAMES = st.sampled_from(("a", "b", "nota", "android", "order", "ifs", "format", "ino"))
+_SIGNS = st.sampled_from(("+", "-", "*", "//", "%", "and", "or", "==", "<", ">=", "in", "not in"))
+
+
+def _joined(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
+    """Return how trees are written with a bracket around every part."""
+    return st.one_of(
+        st.tuples(inner, _SIGNS, inner).map(lambda t: f"({t[0]} {t[1]} {t[2]})"),
+        inner.map(lambda part: f"(not {part})"),
+        inner.map(lambda part: f"(-{part})"),
+        st.tuples(inner, inner, inner).map(lambda t: f"({t[0]} if {t[1]} else {t[2]})"),
+        st.tuples(_NAMES, inner).map(lambda t: f"{t[0]}({t[1]})"),
+        st.tuples(_NAMES, inner, inner).map(lambda t: f"sum({t[1]} for {t[0]} in {t[2]})"),
+    )
+
+
+_TREES = st.recursive(_NUMBERS | _NAMES, _joined, max_leaves=12)
+
+
+@settings(derandomize=True, max_examples=300, deadline=None)
+@given(_TREES, st.sampled_from(("plain", "'", '"', "|", ">-")))
+def test_trees_read_back_the_same_when_they_are_shown(text: str, style: str) -> None:
+    written = {"|": f"|\n    {text}", ">-": f">-\n    {text}", "plain": text}.get(style)
+    source = Source("rules.yaml", f"deal:\n  hand: {written or style + text + style}\n")
+    tree, found = read_yaml(source)
+    assert tree is not None
+    assert found == []
+    for shown in (plain_text(tree), with_origins(tree)):
+        again, found = read_yaml(Source("shown.yaml", shown))
+        assert again is not None
+        assert found == []
+        assert plain_text(again) == plain_text(tree)
+        assert meaning(parsed(_hand(again))) == meaning(parsed(text))
+
+
+@settings(derandomize=True, max_examples=300, deadline=None)
+@given(_TREES)
+def test_trees_read_back_the_same_when_their_blanks_are_put_right(text: str) -> None:
+    crowded = re.sub(r" (?=[-+*%<=>/])|(?<=[-+*%<=>/]) ", "", text)
+    for written in (text, crowded):
+        again = spelled(written, FormulaKind(Type.INT, Scope.TURN))
+        assert meaning(parsed(again)) == meaning(parsed(text))
+
+
+def _hand(tree: Mapping) -> str:
+    deal = tree.get("deal")
+    assert isinstance(deal, Mapping)
+    hand = deal.get("hand")
+    assert isinstance(hand, Scalar)
+    return hand.value
