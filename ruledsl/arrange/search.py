@@ -182,6 +182,10 @@ def _plain_parts(plan: Plan, node: Node, spare: int) -> tuple[list[PlainPart], i
     for suit in plan.variants[variant]:
         moves = suit.plain_moves(place, key & STATE_MASK)
         key >>= STATE
+        if len(moves) == 1:  # the only one is the best and loses nothing
+            ((more, state, hope, _),) = moves
+            parts = [(c | more, s | state, hoped + hope, left) for c, s, hoped, left in parts]
+            continue
         begun, parts = parts, []
         for cards, states, hoped, left in begun:
             for more, state, hope, lost in moves:

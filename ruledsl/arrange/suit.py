@@ -156,6 +156,11 @@ def _hoped(
     """Return by state the most that steps can bring, by how many jokers are left."""
     if many > 1:
         return {state: _most(each, brought, after, many) for state, each in steps.items()}
+    if len(steps) == 1:  # most often there is nothing to choose
+        ((state, each),) = steps.items()
+        if len(each) == 1:
+            _, _, then, at = each[0]
+            return {state: (brought[at] + after[then][0],)}
     return {
         state: (max([brought[at] + after[then][0] for _, _, then, at in each], default=HOPELESS),)
         for state, each in steps.items()
