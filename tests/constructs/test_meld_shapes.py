@@ -116,3 +116,15 @@ def test_without_the_part_jokers_no_joker_can_be_laid() -> None:
 def test_a_title_names_the_shape() -> None:
     shape = small("{title: Leiter, same: suit, consecutive: rank, size: 3}").shape("shape")
     assert shape.title == "Leiter"
+
+
+def test_a_listed_shape_that_asks_for_jokers_is_found_by_the_solver() -> None:
+    """Its list is of natural cards, none of which has a joker."""
+    rules = small("{same: colour, different: rank, size: 3, jokers: 1-2}")
+    plain = small("{same: colour, different: rank, size: 3}")
+    asking, whole = rules.shape("shape"), plain.shape("shape")
+    assert isinstance(asking.solver, ListedShape)
+    assert isinstance(whole.solver, ListedShape)
+    assert asking.solver.melds == whole.solver.melds != ()
+    natural = asking.solver.melds[0]
+    assert asking.fault(natural) is not None

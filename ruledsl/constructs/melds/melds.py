@@ -144,9 +144,12 @@ def compile(part: Melds, build: Build) -> tuple[Contribution, ...]:
 def _shape(item: Item, demands: tuple[Demand, ...], build: Build) -> MeldShape:
     pack, order, form = build.pack, build.the(RankOrder), form_of(item.value)
     fault = _judge(demands)
+    # The solver lists melds of natural cards: how many jokers may show them is asked by the judge.
+    shown = zip(item.value, demands, strict=True)
+    listed = [d for word, d in shown if not (isinstance(word, MeldWord) and word.form().jokers)]
 
     def fits(meld: Meld) -> bool:
-        return fault(meld) is None
+        return not any(demand.fault(meld) for demand in listed)
 
     return MeldShape(
         name=item.key,
