@@ -11,7 +11,7 @@ from dataclasses import field
 from enum import Enum
 from functools import cached_property
 
-from ruledsl.cards.pack import NOTHING, Card, Pack
+from ruledsl.cards.pack import Card, Pack
 from ruledsl.record import record
 
 Meld = tuple[Card, ...]
@@ -180,8 +180,3 @@ class Answer:
 
 NONE = Answer(Proof.NO)
 """Nothing can be played."""
-
-
-def is_bare(pack: Pack, card: Card) -> bool:
-    """Say whether a card is a joker that stands for nothing yet."""
-    return pack.face[card] == NOTHING

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser, Namespace
 
-from ruledsl.cli.failure import CannotRunError
+from ruledsl.cli.failure import missing
 
 EPILOG = """\
 Editors start it themselves; see "Editors" in the README. It needs one more package:
-  pip install 'ruledsl[lsp]'
+  pip install "ruledsl[lsp]"
 """
 
 
@@ -29,11 +29,7 @@ def run(args: Namespace) -> int:
     try:
         from ruledsl.editor.server import make
     except ModuleNotFoundError as error:
-        if error.name and error.name.startswith("ruledsl"):
-            raise
-        raise CannotRunError(
-            f"the language server needs the package {error.name}: pip install 'ruledsl[lsp]'"
-        ) from None
+        raise missing(error, "the language server", "lsp") from None
     with os.fdopen(os.dup(0), "rb") as said, os.fdopen(os.dup(1), "wb") as answered:
         make().start_io(said, answered)  # which closes what it is given
     return 0

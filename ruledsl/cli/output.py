@@ -12,7 +12,7 @@ from typing import TextIO
 
 COLOUR_CHOICES = ("auto", "always", "never")
 
-BOLD, DIM, RED, GREEN, YELLOW, CYAN = "1", "2", "31", "32", "33", "36"
+BOLD, DIM, RED, GREEN, YELLOW = "1", "2", "31", "32", "33"
 
 _OWN = r"(\033\[(?:1|2|3[1-6]|1;3[1-6]|0)m)"
 """The styles that are ours: no text that slips in between can do more than be coloured."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from ruledsl.cli.failure import CannotRunError
+from ruledsl.cli import writing
 
 FILE = "grammar/REFERENCE.md"
 
@@ -37,13 +37,9 @@ def run(args: Namespace) -> int:
     """Write the page, or compare it."""
     text = page()
     if args.check:
-        return _check(args, Path(args.output or FILE), text)
-    if args.output:
-        Path(args.output).write_text(text, encoding="utf-8")
-        args.out.say(f"wrote {args.output}")
-    else:
-        args.out.put(text)
-    return 0
+        file = Path(args.output or FILE)
+        return writing.compared(args, file, text, "the words of the language", "reference")
+    return writing.one_text(args, text)
 
 
 def page() -> str:
@@ -53,14 +49,3 @@ def page() -> str:
     from ruledsl.ruleset.reference import reference_text
 
     return reference_text(STANDARD, findings(), refusals().values())
-
-
-def _check(args: Namespace, file: Path, text: str) -> int:
-    if not file.is_file():
-        raise CannotRunError(f"there is no {file} to compare with")
-    if file.read_text(encoding="utf-8") == text:
-        args.out.say(f"{file} is up to date")
-        return 0
-    args.out.write(f"{file} differs from the words of the language")
-    args.out.say(f"write it anew: ruledsl reference --output {file}")
-    return 1

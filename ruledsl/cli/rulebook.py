@@ -6,8 +6,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ruledsl.cli import games
-from ruledsl.cli.failure import CannotRunError
+from ruledsl.cli import games, writing
+from ruledsl.cli.failure import missing
 from ruledsl.language.tongues import LANGUAGES
 
 if TYPE_CHECKING:
@@ -61,13 +61,9 @@ def run(args: Namespace) -> int:
     game = games.load(args.game, args.out)
     text = _text(game, args)
     if args.check:
-        return _check(args, Path(args.output or game.path.parent / FILES[args.format]), text)
-    if args.output:
-        Path(args.output).write_text(text, encoding="utf-8")
-        args.out.say(f"wrote {args.output}")
-    else:
-        args.out.put(text)
-    return 0
+        file = Path(args.output or game.path.parent / FILES[args.format])
+        return writing.compared(args, file, text, f"the rules of {args.game}", _command(args))
+    return writing.one_text(args, text)
 
 
 def _text(game: Game, args: Namespace) -> str:
@@ -79,16 +75,13 @@ def _text(game: Game, args: Namespace) -> str:
     try:
         from ruledsl.books.html import page
     except ModuleNotFoundError as error:
-        raise CannotRunError(f'HTML needs {error.name}: pip install "ruledsl[html]"') from None
+        raise missing(error, "HTML", "html") from None
     return page(game, args.language, with_examples=not args.no_examples)
 
 
-def _check(args: Namespace, file: Path, text: str) -> int:
-    if not file.is_file():
-        raise CannotRunError(f"there is no {file} to compare with")
-    if file.read_text(encoding="utf-8") == text:
-        args.out.say(f"{file} is up to date")
-        return 0
-    args.out.write(f"{file} differs from the rules of {args.game}")
-    args.out.say(f"write it anew: ruledsl rulebook {args.game} --output {file}")
-    return 1
+def _command(args: Namespace) -> str:
+    """Return how this book is asked for again."""
+    form = "" if args.format == "markdown" else f" --format {args.format}"
+    language = "" if args.language == "en" else f" --language {args.language}"
+    examples = " --no-examples" if args.no_examples else ""
+    return f"rulebook {args.game}{form}{language}{examples}"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
+
+from ruledsl.cli import writing
 
 EPILOG = """\
 examples:
@@ -28,10 +29,4 @@ def run(args: Namespace) -> int:
     from ruledsl.constructs import STANDARD
     from ruledsl.ruleset.schema import schema_text
 
-    text = schema_text(STANDARD)
-    if args.output:
-        Path(args.output).write_text(text, encoding="utf-8")
-        args.out.say(f"wrote {args.output}")
-    else:
-        args.out.put(text)
-    return 0
+    return writing.one_text(args, schema_text(STANDARD))

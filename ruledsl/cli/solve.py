@@ -123,7 +123,11 @@ def _batch(args: Namespace) -> int:
     from ruledsl.arrange.batch import BatchError, answer_line
 
     shapes = _shapes(args)
-    text = sys.stdin.read() if args.batch == "-" else Path(args.batch).read_text(encoding="utf-8")
+    try:
+        read = sys.stdin.read
+        text = read() if args.batch == "-" else Path(args.batch).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise CannotRunError(f"{args.batch}: the positions are not UTF-8 text") from None
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip():
             continue

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ruledsl.cli.failure import CannotRunError
 from ruledsl.text.suggest import did_you_mean
 
 if TYPE_CHECKING:
@@ -62,6 +63,28 @@ def write(args: Namespace, written: Written, default: str) -> None:
     if args.format == AUTO and in_workflow() and summary:
         with Path(summary).open("a", encoding="utf-8") as file:
             file.write(written("markdown", False))
+
+
+def one_text(args: Namespace, text: str) -> int:
+    """Write a text on the output, or into the file of `--output`; return the exit code."""
+    if args.output:
+        Path(args.output).write_text(text, encoding="utf-8", newline="\n")
+        args.out.say(f"wrote {args.output}")
+    else:
+        args.out.put(text)
+    return 0
+
+
+def compared(args: Namespace, file: Path, text: str, made_of: str, command: str) -> int:
+    """Tell whether a file holds the text that a command makes anew; return the exit code."""
+    if not file.is_file():
+        raise CannotRunError(f"there is no {file} to compare with")
+    if file.read_bytes().replace(b"\r\n", b"\n") == text.encode():
+        args.out.say(f"{file} is up to date")
+        return 0
+    args.out.write(f"{file} differs from {made_of}")
+    args.out.say(f"write it anew: ruledsl {command} --output {file}")
+    return 1
 
 
 def _on_output(form: str, default: str) -> tuple[str, ...]:

@@ -170,10 +170,6 @@ def _check_new(new: str, meant: Meant, analysis: Analysis, others: Iterable[Anal
         raise RenameError(f"`{new}` is there already")
 
 
-def _knows(analysis: Analysis, name: str) -> bool:
-    return name in declared(analysis) or name in analysis.symbols(Scope.TURN)
-
-
 def _asked(places: Iterable[Occurrence]) -> bool:
     return any(not each.declares for each in places)
 

@@ -108,11 +108,6 @@ class Predicate(Spec):
 
 
 @record(kw_only=True)
-class JokerTrait(Spec):
-    """Something that jokers may or must do."""
-
-
-@record(kw_only=True)
 class OpeningNeed(Spec):
     """Something that a first play needs."""
 

@@ -173,11 +173,6 @@ def clause(
     return template.format(*subjects, **verbs, n=n, v=value)
 
 
-def be(subject: Phrase, negated: bool = False) -> str:
-    """Return a thing with its verb: "you are not"."""
-    return clause("{0} {be}", [subject], negated=negated)
-
-
 def plural(noun: str) -> str:
     """Return many of a noun: the first word that is known to be one takes the "s"."""
     changed, found = _NOUN.subn(r"\1s", noun, count=1)

@@ -154,8 +154,3 @@ class Vocabulary:
         """Yield what may be asked of a type in a scope."""
         fields = (w for w in self.words if isinstance(w, FieldWord) and scope in w.scopes)
         return (w for w in fields if w.of == of)
-
-    def scopes_of(self, word: str) -> tuple[Scope, ...]:
-        """Return every scope where some word of this spelling is known, for messages."""
-        known = {s for w in self.words if w.word == word for s in w.scopes}
-        return tuple(scope for scope in Scope if scope in known)

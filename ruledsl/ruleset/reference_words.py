@@ -14,8 +14,6 @@ from ruledsl.ruleset.reference_kinds import anchor, left_out, lower, takes
 from ruledsl.ruleset.reference_topic import NEEDED, Block, Cases, Options, Row, Topic
 from ruledsl.ruleset.words import short_option
 
-WordTopics = dict[str, list[Topic]]
-
 
 def word_topic(construct: Construct[Any], registry: Registry) -> Topic:
     """Return what is told of a word."""

@@ -34,6 +34,19 @@ def test_the_book_beside_the_rule_file_is_compared(capsys: pytest.CaptureFixture
     assert "RULEBOOK.html" in told
 
 
+def test_a_file_that_is_no_text_differs_from_every_book(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "book.md"
+    file.write_bytes(b"\xd0\x00\xff")
+    words = ("rulebook", "guadalupe", "--no-examples", "--language", "it")
+    code, told = run(capsys, *words, "--output", str(file), "--check")
+    assert code == 1
+    anew = f"ruledsl rulebook guadalupe --language it --no-examples --output {file}"
+    assert f"write it anew: {anew}\n" in told
+    assert "internal error" not in told
+
+
 def test_examples_can_be_left_out(capsys: pytest.CaptureFixture[str]) -> None:
     _, whole = run(capsys, "rulebook", "guadalupe")
     _, short = run(capsys, "rulebook", "guadalupe", "--no-examples")

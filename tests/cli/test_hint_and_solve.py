@@ -55,6 +55,15 @@ def test_a_batch_gives_an_answer_a_line(tmp_path: Path, capsys: pytest.CaptureFi
     assert (second["id"], second["cards"], second["any"]) == ("x", 0, False)
 
 
+def test_a_batch_that_is_no_text_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "batch.jsonl"
+    file.write_bytes(b"\xd0\x00\xff")
+    assert main(["solve", "--batch", str(file)]) == 2
+    assert "the positions are not UTF-8 text" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("line", "words"),
     [

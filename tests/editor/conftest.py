@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("pygls", reason="the language server needs pygls: pip install 'ruledsl[lsp]'")
+pytest.importorskip("pygls", reason='the language server needs pygls: pip install "ruledsl[lsp]"')
 
 from tests.editor.talk import Editor
 

@@ -139,7 +139,7 @@ def test_a_fault_of_the_base_is_told_where_the_file_builds_on_it(editor: Editor)
         ("language: 1\ngame: a\ndeal_ends: {out: |", {"hand is empty", "stock"}, {"deal"}),
         ("language: 1\ngame: a\nturn: |", {"draw", "play"}, {"hand"}),
         ("language: 1\ngame: a\nturn: draw |", {"then", "or"}, {"play"}),
-        ("language: 1\ngame: a\nturn: draw from |", {"stock", "discard"}, {"play"}),
+        ("language: 1\ngame: a\nturn: draw from |", {"stock"}, {"play", "discard"}),
         ("language: 1\ngame: a\nturn: draw if |", {"stock", "hand"}, {"card"}),
         ("language: 1\ngame: a\npoints: {|", {"joker", "Q"}, {"deal"}),
         ("language: 1\ngame: a\npoints: {A: |", {"face", "card"}, {"hand"}),
@@ -398,4 +398,4 @@ def test_the_command_says_what_it_needs_when_it_is_missing(
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "lsprotocol", None)
     assert main(["lsp"]) == 2
-    assert "pip install 'ruledsl[lsp]'" in capsys.readouterr().err
+    assert 'pip install "ruledsl[lsp]"' in capsys.readouterr().err

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("pygls", reason="the client needs pygls: pip install 'ruledsl[lsp]'")
+pytest.importorskip("pygls", reason='the client needs pygls: pip install "ruledsl[lsp]"')
 
 from lsprotocol import types as lsp
 
