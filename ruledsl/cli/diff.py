@@ -213,7 +213,7 @@ def _write(
 ) -> None:
     from ruledsl.ruleset import diff_report
 
-    names = diff_report.Names(sides[0].name, sides[1].name)
+    names = diff_report.Names(sides[0].name, sides[1].name, args.language)
     if args.format == "json":
         args.out.write(json.dumps(_data(sides, found, played), indent=2, ensure_ascii=False))
     elif args.format == "markdown":

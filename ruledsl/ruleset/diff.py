@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 
 from ruledsl.language.construct import Registry
+from ruledsl.language.tongues import tongue_of
 from ruledsl.record import record
 from ruledsl.ruleset.diff_sayings import Saying, sayings, sayings_of_option
 from ruledsl.ruleset.model import Ruleset
@@ -78,7 +79,7 @@ def _options(side: Side, registry: Registry, language: str) -> dict[str, tuple[S
     if side.ruleset is None:
         return {}
     told = choices_told(side.ruleset, registry, language)
-    return {option.name: sayings_of_option(option) for option in told}
+    return {option.name: sayings_of_option(option, tongue_of(language)) for option in told}
 
 
 _Told = Mapping[str, tuple[Saying, ...]]

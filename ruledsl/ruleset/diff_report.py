@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from textwrap import wrap
 from typing import Any
 
+from ruledsl.language.tongues import tongue_of
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 from ruledsl.ruleset.diff import Change, Difference, Section
 from ruledsl.ruleset.diff_sayings import Saying
@@ -19,7 +21,12 @@ Paint = Callable[[str, str], str]
 
 _WIDTH = 96
 _STRESSED = re.compile(r"\*(\w[^*\n]*)\*")
-_SAME = "The rules are the same."
+_SAME = mark("The rules are the same.")
+_OPTION = {
+    "changed": mark("Option: {option}"),
+    "added": mark("Option: {option} (added)"),
+    "removed": mark("Option: {option} (removed)"),
+}
 
 
 @record
@@ -28,14 +35,24 @@ class Names:
 
     before: str
     after: str
+    language: str = "en"  # of the sentences around what the games say
+
+    def tell(self, message: str, **fields: str) -> str:
+        """Return a sentence in the language."""
+        return tongue_of(self.language).tell(message, **fields)
+
+    def option(self, section: Section) -> str:
+        """Return the heading of an option."""
+        option = tongue_of(self.language).name(section.title.replace("_", " "))
+        return self.tell(_OPTION[section.state], option=option)
 
 
 def text(difference: Difference, names: Names, paint: Paint = lambda text, _: text) -> str:
     """Return the difference for a terminal: `-` the first game, `+` the second one."""
     if difference.same:
-        return _SAME + "\n"
+        return names.tell(_SAME) + "\n"
     lines = [paint(f"--- {names.before}", "-"), paint(f"+++ {names.after}", "+")]
-    for title, section in _titled(difference):
+    for title, section in _titled(difference, names):
         lines += ["", paint(title, "title")]
         apart = False
         for change in section.changes:
@@ -46,13 +63,12 @@ def text(difference: Difference, names: Names, paint: Paint = lambda text, _: te
     return "\n".join(lines) + "\n"
 
 
-def _titled(difference: Difference) -> Iterator[tuple[str, Section]]:
+def _titled(difference: Difference, names: Names) -> Iterator[tuple[str, Section]]:
     """Yield every section with its heading."""
     for section in difference.chapters:
         yield section.title, section
     for section in difference.options:
-        state = "" if section.state == "changed" else f" ({section.state})"
-        yield f"Option: {section.title.replace('_', ' ')}{state}", section
+        yield names.option(section), section
 
 
 def _lines(change: Change, paint: Paint) -> Iterator[str]:
@@ -70,13 +86,14 @@ def _wrapped(saying: Saying) -> Iterator[str]:
 
 def markdown(difference: Difference, names: Names) -> str:
     """Return the difference as Markdown."""
-    blocks = [f"# {names.before} and {names.after}"]
+    both = {"before": names.before, "after": names.after}
+    blocks = [f"# {names.tell(mark('{before} and {after}'), **both)}"]
     if difference.same:
-        blocks.append(_SAME)
-    for title, section in _titled(difference):
+        blocks.append(names.tell(_SAME))
+    for title, section in _titled(difference, names):
         blocks.append(f"## {title}")
         for heading, changes in _grouped(section, names):
-            blocks += [heading, "\n".join(_bullet(change) for change in changes)]
+            blocks += [heading, "\n".join(_bullet(change, names) for change in changes)]
     return "\n\n".join(blocks) + "\n"
 
 
@@ -85,21 +102,25 @@ def _grouped(section: Section, names: Names) -> Iterator[tuple[str, list[Change]
     gone = [each for each in section.changes if each.after is None]
     new = [each for each in section.changes if each.before is None]
     changed = [each for each in section.changes if each.before and each.after]
+    both = {"before": names.before, "after": names.after}
+    only = mark("Only in {game}:")
     for heading, changes in (
-        (f"Changed, from {names.before} to {names.after}:", changed),
-        (f"Only in {names.before}:", gone),
-        (f"Only in {names.after}:", new),
+        (names.tell(mark("Changed, from {before} to {after}:"), **both), changed),
+        (names.tell(only, game=names.before), gone),
+        (names.tell(only, game=names.after), new),
     ):
         if changes:
             yield heading, changes
 
 
-def _bullet(change: Change) -> str:
+def _bullet(change: Change, names: Names) -> str:
     if change.before is None or change.after is None:
         only = change.after or change.before
         assert only is not None
         return _indented("- ", only)
-    return f"{_indented('- before: ', change.before)}\n\n{_indented('  now: ', change.after)}"
+    before, now = names.tell(mark("before:")), names.tell(mark("now:"))
+    first, second = _indented(f"- {before} ", change.before), _indented(f"  {now} ", change.after)
+    return f"{first}\n\n{second}"
 
 
 def _indented(mark: str, saying: Saying) -> str:

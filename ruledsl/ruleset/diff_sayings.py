@@ -9,9 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from ruledsl.language.tongue import Tongue
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 from ruledsl.ruleset.rulebook import Choices, sentences
 
+_LEADS = (":", "՝")  # how a sentence ends above its list, the second one in Armenian
 _ITEM = re.compile(r"(?:- |(?P<number>\d+)\. )")
 
 
@@ -38,7 +41,7 @@ def sayings(paragraphs: Iterable[str]) -> tuple[Saying, ...]:
         first = next((n for n, line in enumerate(lines) if _ITEM.match(line)), len(lines))
         found += [Saying(each) for each in sentences(" ".join(lines[:first])) if each]
         if first < len(lines):
-            lead = found[-1].text if found and found[-1].text.endswith(":") else ""
+            lead = found[-1].text if found and found[-1].text.endswith(_LEADS) else ""
             found += _items(lines[first:], lead)
     return tuple(found)
 
@@ -53,16 +56,17 @@ def _items(lines: list[str], lead: str) -> Iterator[Saying]:
         yield Saying(line[mark.end() :], lead, int(mark["number"] or 0))
 
 
-def sayings_of_option(option: Choices) -> tuple[Saying, ...]:
+def sayings_of_option(option: Choices, tongue: Tongue) -> tuple[Saying, ...]:
     """Return what is said of an option: the question, its choices, and what each one changes."""
+
+    def named(word: str) -> str:
+        return tongue.name(word.replace("_", " "))
+
     found = [Saying(option.ask)] if option.ask else []
-    found.append(Saying(f"The usual choice is *{_spaced(option.default)}*."))
+    usual = tongue.tell(mark("The usual choice is *{choice}*."), choice=named(option.default))
+    found.append(Saying(usual))
     for choice, paragraphs in option.told:
-        name = f"*{_spaced(choice)}*"
-        found.append(Saying(f"One may choose {name}."))
-        found += [Saying(each.whole, f"{name}:") for each in sayings(paragraphs)]
+        name = named(choice)
+        found.append(Saying(tongue.tell(mark("One may choose *{choice}*."), choice=name)))
+        found += [Saying(each.whole, f"*{name}*:") for each in sayings(paragraphs)]
     return tuple(found)
-
-
-def _spaced(word: str) -> str:
-    return word.replace("_", " ")

@@ -1,9 +1,12 @@
 """Diff: what differs between two games as rules, and nothing else."""
 
+import re
+
 import pytest
 
 from ruledsl import api
 from ruledsl.constructs import STANDARD
+from ruledsl.language.tongues import LANGUAGES
 from ruledsl.ruleset.diff import Difference, Section, Side, difference
 from ruledsl.ruleset.diff_report import Names, data, markdown, text
 from ruledsl.ruleset.diff_sayings import Saying, sayings
@@ -121,6 +124,35 @@ def test_options_come_go_and_change() -> None:
     (more,) = between(OPTION, OPTION.replace("9}}", "9}, most: {deal: 10}}")).options
     assert ("", "One may choose *most*.") in told(more)
     assert not any(before for before, _ in told(more))
+
+
+OF_THE_FRAME = re.compile(
+    r"Option|added|removed|before:|now:|Changed|Only in|usual choice|may choose|The rules"
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_frame_is_in_the_language_of_the_rules(language: str) -> None:
+    one = side(OPTION + "deal: {hand: 5}\n")
+    other = side(OPTION.replace("default: few", "default: many") + "deal: {hand: 6}\n")
+    more = side(OPTION.replace("  ", " ").replace("cards:", "hands:"))
+    names = Names("a.yaml", "b.yaml", language)
+    shown = [
+        write(difference(before, after, STANDARD, language), names)
+        for before, after in ((one, other), (one, more), (one, one))
+        for write in (text, markdown)
+    ]
+    assert all(bool(OF_THE_FRAME.search(each)) is (language == "en") for each in shown)
+    assert all("b.yaml" in each for each in shown[:4])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_items_keep_the_sentence_above_their_list_in_every_language(language: str) -> None:
+    found = difference(side("points: {A: 2}\n"), side("points: {A: 3}\n"), STANDARD, language)
+    (section,) = found.chapters
+    (change,) = section.changes
+    assert change.before is not None
+    assert change.before.lead
 
 
 def test_a_choice_differs_from_the_usual_one_and_the_options_stay() -> None:
