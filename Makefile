@@ -44,7 +44,7 @@ $(VENV)/.installed-dev: pyproject.toml | $(BIN)/python
 	@echo "installing ruledsl and its test tools into $(VENV) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]' || { \
 	  echo "make: pip could not install the test tools; it needs to reach a package index once" >&2; exit 1; }
-	@command -v npm >/dev/null && npm install --silent --no-audit --no-fund --prefix $(VENV)/node \
+	@command -v npm >/dev/null && npm install --silent --no-audit --no-fund --fetch-retries=0 --fetch-timeout=60000 --prefix $(VENV)/node \
 	  'yaml-language-server@^2' >/dev/null 2>&1 || \
 	  echo "make: no YAML language server for Node; the tests that need it are skipped"
 	@touch $@ $(VENV)/.installed
