@@ -22,6 +22,9 @@ from ruledsl.record import record
 IMPOSSIBLE = -(10**9)
 """The value of cards that cannot all be placed."""
 
+ABSENT = bytes((1, *(0 for _ in range(255))))
+"""Turns counts into ones where there is nothing: faces as bits, eight for each."""
+
 
 class Left(NamedTuple):
     """Cards still to be placed, the key of the memory.
@@ -49,14 +52,20 @@ Rest = tuple[Faces, int]
 
 @record
 class Task:
-    """A pool to be arranged, with the melds that could be laid, by each face they hold."""
+    """A pool to be arranged, with the melds that could be laid, by each face they hold.
+
+    `least` has the rests of those that hold no smaller one, as bits. `placed` remembers whether a
+    face has a place where others are lacking and so many jokers are left.
+    """
 
     pack: Pack
     law: Law
     pool: Pool
     kinds: tuple[Free, ...]
     melds: dict[int, tuple[Rest, ...]]
+    least: dict[int, tuple[int, ...]]
     purse: Purse
+    placed: dict[tuple[int, int, int], bool] = field(default_factory=dict)
     known: dict[Left, tuple[int, Step | None]] = field(default_factory=dict)
 
 
@@ -66,7 +75,8 @@ def arrange_general(job: Job) -> Laid | None:
     free = Counter(pool.free)
     # Those that must be laid come first: of like jokers the first ones are taken first.
     kinds = tuple(sorted(free, key=lambda joker: (joker.kind, not joker.must, not joker.hand)))
-    task = Task(pack, law, pool, kinds, _melds_by_face(pack, law, pool), job.purse)
+    by_face = _melds_by_face(pack, law, pool)
+    task = Task(pack, law, pool, kinds, by_face, _least(by_face), job.purse)
     supply = bytes(pool.supply(face) for face in range(pack.naturals))
     counts = tuple(free[kind] for kind in kinds)
     start = Left(supply, tuple(range(len(pool.bound))), counts, pool.lack)
@@ -90,7 +100,7 @@ def _melds_by_face(pack: Pack, law: Law, pool: Pool) -> dict[int, tuple[Rest, ..
     """Return the melds that the pool could fill, by face; those that split are left out."""
     shown = Counter(pack.face[bound.card] for bound in pool.bound)
     have = [pool.supply(face) + shown[face] for face in range(pack.naturals)]
-    lacking = sum(1 << face for face, n in enumerate(have) if not n)
+    lacking = sum(_bit(face) for face, n in enumerate(have) if not n)
     jokers = len(pool.free)
     found: dict[int, list[Rest]] = {}
     for faces, mask in _every_meld(pack, law).melds:
@@ -101,9 +111,25 @@ def _melds_by_face(pack: Pack, law: Law, pool: Pool) -> dict[int, tuple[Rest, ..
             for face in counts:
                 at = faces.index(face)
                 rest = faces[:at] + faces[at + 1 :]
-                bits = mask if face in rest else mask & ~(1 << face)
+                bits = mask if face in rest else mask & ~_bit(face)
                 found.setdefault(face, []).append((rest, bits))
     return {face: tuple(melds) for face, melds in found.items()}
+
+
+def _bit(face: int) -> int:
+    return 1 << (8 * face)
+
+
+def _least(melds: dict[int, tuple[Rest, ...]]) -> dict[int, tuple[int, ...]]:
+    """Return by face the rests of melds as bits, without those that hold another one."""
+    least: dict[int, tuple[int, ...]] = {}
+    for face, rests in melds.items():
+        kept = list[int]()
+        for bits in sorted({bits for _, bits in rests}, key=int.bit_count):
+            if not any(bits & other == other for other in kept):
+                kept.append(bits)
+        least[face] = tuple(kept)
+    return least
 
 
 @record
@@ -125,7 +151,7 @@ def _every_meld(pack: Pack, law: Law) -> _EveryMeld:
         for size in range(1, _size(pack, shape, whole) + 1)
         for faces in melds_of(pack, shape, size)
     }
-    masked = ((faces, sum(1 << face for face in set(faces))) for faces in sorted(melds))
+    masked = ((faces, sum(_bit(face) for face in set(faces))) for faces in sorted(melds))
     fresh = _EveryMeld(tuple(masked))
     law.known.append((pack, fresh))
     return fresh
@@ -177,24 +203,28 @@ def _may_stop(task: Task, left: Left) -> bool:
 def _highest(task: Task, left: Left) -> int:
     """Return what the cards left would bring that some meld could hold; see `IMPOSSIBLE`."""
     pool, lacking, jokers = task.pool, _lacking(task, left), sum(left.free)
-    value = sum(n * kind.worth for n, kind in zip(left.free, task.kinds, strict=True))
+    value = sum([n * kind.worth for n, kind in zip(left.free, task.kinds, strict=True)])
     for face, n in enumerate(left.naturals):
         if not n:
             continue
-        if _has_place(task.melds.get(face, ()), lacking, jokers):
+        if _has_place(task, face, lacking, jokers):
             value += pool.worth[face] * min(pool.hand[face], max(0, n - pool.loose[face]))
         elif _owed(pool, face, n):
             return IMPOSSIBLE
     return value
 
 
-def _has_place(melds: tuple[Rest, ...], lacking: int, jokers: int) -> bool:
-    """Say whether one of the melds could still be filled."""
-    for _, bits in melds:
-        lack = bits & lacking
-        if not lack or (jokers and lack.bit_count() <= jokers):
-            return True
-    return False
+def _has_place(task: Task, face: int, lacking: int, jokers: int) -> bool:
+    """Say whether one of the melds with a face could still be filled."""
+    melds = task.least.get(face, ())
+    if not jokers:
+        return any([not bits & lacking for bits in melds])
+    key = (face, lacking, jokers)
+    found = task.placed.get(key)
+    if found is None:
+        found = any((bits & lacking).bit_count() <= jokers for bits in melds)
+        task.placed[key] = found
+    return found
 
 
 def _steps(task: Task, left: Left) -> Iterator[Step]:
@@ -241,9 +271,9 @@ def _lay(task: Task, face: int, begun: _Filling) -> Iterator[Step]:
 
 def _lacking(task: Task, left: Left) -> int:
     """Return as bits the faces of which neither a natural nor a bound joker is left."""
-    lacking = sum([1 << face for face, n in enumerate(left.naturals) if not n])
+    lacking = int.from_bytes(left.naturals.translate(ABSENT), "little")
     for place in left.bound:
-        lacking &= ~(1 << task.pack.face[task.pool.bound[place].card])
+        lacking &= ~_bit(task.pack.face[task.pool.bound[place].card])
     return lacking
 
 
