@@ -5,9 +5,7 @@ from __future__ import annotations
 from ruledsl.text.source import UNSEEN
 
 _COMMANDS = {
-    n: " "
-    for n in (*range(32), *range(127, 160), *map(ord, UNSEEN))
-    if chr(n) not in "\r\n\t"
+    n: " " for n in (*range(32), *range(127, 160), *map(ord, UNSEEN)) if chr(n) not in "\r\n\t"
 }
 
 
