@@ -271,8 +271,21 @@ def _opens(problem: Problem, melds: list[tuple[Card, ...]], played: Counter[Card
     if not opening.points:
         return True
     if not opening.from_hand:
-        raise NotImplementedError("points over all cards played")
+        return _points_played(problem, melds, played) >= opening.points
     return _opens_with_points(problem, melds, played, opening)
+
+
+def _points_played(problem: Problem, melds: list[tuple[Card, ...]], played: Counter[Card]) -> int:
+    """Return the points of the cards played; jokers count as the best of the names that are new."""
+    pack, opening = problem.pack, problem.law.opening
+    assert opening is not None
+    named = [card for meld in melds for card in meld if pack.is_joker(card)]
+    old = [card for meld in problem.table for card in meld if pack.is_joker(card)]
+    new = Counter(pack.face[card] for card in named) - Counter(pack.face[card] for card in old)
+    naturals = [card for card in played.elements() if card < pack.naturals]
+    best = sorted((opening.weights[face] for face in new.elements()), reverse=True)
+    jokers = best[: played.total() - len(naturals)]
+    return sum(opening.weights[card] for card in naturals) + sum(jokers)
 
 
 def _has_run(problem: Problem, played: Counter[Card], size: int) -> bool:

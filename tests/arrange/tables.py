@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from ruledsl.arrange.melds import melds_of, most_size
@@ -91,6 +92,14 @@ def random_problem(rng: Random) -> Problem:
         hand[0] = bare[0]
     opened = opening is None or rng.random() < 0.3
     return Problem(pack, law, tuple(table), tuple(hand), opened)
+
+
+def random_opening(rng: Random) -> Problem:
+    """Return a position where points over all cards played are owed."""
+    problem = random_problem(rng)
+    weights = tuple(rank + 1 for rank in range(RANKS) for _ in problem.pack.suits)
+    opening = Opening(points=rng.choice((4, 8, 12)), weights=weights, from_hand=False)
+    return replace(problem, law=replace(problem.law, opening=opening), opened=False)
 
 
 def random_three(rng: Random) -> Problem:
