@@ -127,8 +127,6 @@ class _Writer:
                 texts = {LANGUAGE: {"type": ["string", "number"]}}
                 types = ["string", "number", "object"]
                 return _mapping(texts) | {"type": types, "minProperties": 1}
-            case kinds.FileKind():
-                return {"type": ["string", "number"]}
             case kinds.NameKind():
                 return {"type": ["string", "integer"], "pattern": NAME}
             case kinds.NumberKind(least, most):
@@ -152,8 +150,8 @@ class _Writer:
             case kinds.OverlayKind():
                 self.overlays = True
                 return {"$ref": "#/$defs/file-on-a-base"}
-            case kinds.ListKind(item):
-                return self._list(self._kind(item, laid), laid)
+            case kinds.ListKind(item, least):
+                return self._list(self._kind(item, laid), least)
             case kinds.MapKind(item):
                 inner = _or_null(self._kind(item, laid), laid)
                 return _mapping({NAME: inner, OWN: {}})
@@ -164,6 +162,8 @@ class _Writer:
             case kinds.WordsKind(family):
                 known = self.registry.family(family)
                 return _object({word: self.word(c, laid) for word, c in known.items()}, [])
+            case kinds.FileKind():
+                return {"type": ["string", "number"]}
             case _:
                 assert_never(kind)
 
@@ -174,8 +174,10 @@ class _Writer:
             schema.get("items", {}).pop("pattern", None)
         return schema
 
-    def _list(self, item: Schema, laid: bool) -> Schema:
+    def _list(self, item: Schema, least: int) -> Schema:
         """Return the schema of a list, or of one item alone."""
+        if "enum" in item:
+            return {"anyOf": [item, {"type": "array", "items": item, "minItems": least}]}
         if "$ref" in item:
             return {"type": ["array", "object"], "items": item}
         return item | {"type": sorted({"array", *_types(item)}), "items": item}
