@@ -21,7 +21,12 @@ from ruledsl.ruleset.build import is_word
 from ruledsl.ruleset.checks import codes
 from ruledsl.ruleset.checks.abstract import Bounds, Known
 from ruledsl.ruleset.checks.constants import range_findings
-from ruledsl.ruleset.checks.dead import constant_findings, dead_findings, unused_findings
+from ruledsl.ruleset.checks.dead import (
+    constant_findings,
+    dead_findings,
+    may_be_constant,
+    unused_findings,
+)
 from ruledsl.ruleset.checks.deals import deal_findings
 from ruledsl.ruleset.checks.ends import end_findings
 from ruledsl.ruleset.checks.options import alike_findings, option_findings
@@ -139,12 +144,15 @@ def _word_findings(variants: Iterable[Variant], registry: Registry) -> Iterator[
 
 def _constants(outcome: Outcome, registry: Registry) -> Iterator[Diagnostic]:
     """Find conditions that decide nothing, whatever is chosen."""
+    formulas = formulas_in(outcome.ruleset.parts)
+    doubtful = [each for each in formulas if may_be_constant(each, registry.vocabulary)]
+    if not doubtful:
+        return
     pack = some_pack(outcome, registry)
     options = table_options(outcome.ruleset.resolved.mapping)
     symbols = symbols_of(outcome.ruleset.parts, pack, options, None)
-    formulas = formulas_in(outcome.ruleset.parts)
     vocabulary = with_own_words(outcome.ruleset.parts, registry).vocabulary
-    yield from constant_findings(formulas, vocabulary, symbols)
+    yield from constant_findings(doubtful, vocabulary, symbols)
 
 
 def _game_findings(variants: list[Variant], told: set[Span]) -> Iterator[_Met]:

@@ -13,6 +13,7 @@ from ruledsl.language.families import StepPart
 from ruledsl.language.types import Type
 from ruledsl.language.values import Formula
 from ruledsl.language.vocabulary import Symbols, Vocabulary
+from ruledsl.record import names as parts_of
 from ruledsl.ruleset.checks import codes
 from ruledsl.ruleset.checks.abstract import Known, known
 from ruledsl.ruleset.checks.steps import sample
@@ -20,6 +21,8 @@ from ruledsl.ruleset.checks.variant import Variant
 from ruledsl.ruleset.formulas import formulas_in, names_in
 from ruledsl.ruleset.own_words import declared
 from ruledsl.ruleset.symbols import ENDINGS, in_scope
+from ruledsl.syntax import expression as syntax
+from ruledsl.syntax.expression import Expr
 from ruledsl.text.diagnostic import Diagnostic, found
 from ruledsl.text.source import Source
 
@@ -103,8 +106,34 @@ def constant_findings(
 ) -> Iterator[Diagnostic]:
     """Find conditions that are the same in every game, whatever is chosen."""
     for formula in formulas:
-        known = in_scope(symbols, formula.scope, None)
-        if formula.type is Type.BOOL:
-            finding = constant_condition(formula, vocabulary, known)
-            if finding is not None:
-                yield finding
+        finding = constant_condition(formula, vocabulary, in_scope(symbols, formula.scope, None))
+        if finding is not None:
+            yield finding
+
+
+def may_be_constant(formula: Formula, vocabulary: Vocabulary) -> bool:
+    """Say whether a condition has a part that asks the game for nothing; most have none."""
+
+    def asks(expr: Expr) -> bool:
+        if isinstance(expr, syntax.Name):
+            return vocabulary.name(expr.word, formula.scope) is not None
+        return isinstance(expr, syntax.Field | syntax.Quantified) or any(map(asks, _parts(expr)))
+
+    def settled(expr: Expr) -> bool:
+        match expr:
+            case syntax.Binary("and" | "or") | syntax.Unary("not") | syntax.Choice():
+                return any(map(settled, _parts(expr)))
+            case syntax.Compare(_, left, right):
+                return not asks(left) and not asks(right)
+            case _:
+                return not asks(expr)
+
+    return formula.type is Type.BOOL and settled(formula.expr)
+
+
+def _parts(expr: Expr) -> Iterator[Expr]:
+    for name in parts_of(type(expr)):
+        value = getattr(expr, name)
+        for each in value if isinstance(value, tuple) else (value,):
+            if hasattr(each, "start"):
+                yield each
