@@ -5,6 +5,7 @@ from __future__ import annotations
 from ruledsl.api import Game
 from ruledsl.books.deal_example import score_example, start_example
 from ruledsl.books.joker_examples import joker_examples
+from ruledsl.books.match_example import match_example
 from ruledsl.books.meld_examples import meld_examples
 from ruledsl.books.opening_examples import opening_examples
 from ruledsl.books.played import deals
@@ -32,6 +33,7 @@ def examples(game: Game, language: str = "en") -> dict[str, str]:
         "The first play": opening_examples(rules, tell),
         "Your turn": turn_example(rules, tell, played),
         "Scoring": score_example(rules, tell, played),
+        "The match": match_example(rules, tell, played),
     }
     heading = f"### {tell('Examples')}\n\n"
     return {chapter: f"{heading}{text}" for chapter, text in found.items() if text}

@@ -24,6 +24,7 @@ REASONS = MappingProxyType(
         "meld-only-added-to": mark("melds on the table may be added to, but not taken apart"),
         "not-a-meld": mark("the cards do not go together"),
         "opening-not-met": mark("this is not enough for the first play of a deal"),
+        "run-around": mark("a run does not go on beyond the last rank"),
         "run-gap": mark("the ranks do not follow each other"),
         "set-duplicate-suit": mark("two cards are of one suit"),
         "too-long": mark("there are too many cards in it"),

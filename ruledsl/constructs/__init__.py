@@ -102,8 +102,8 @@ STEPS = (
 )
 PENALTIES = (must_play.CONSTRUCT, give_up.CONSTRUCT, clock.CONSTRUCT, forbidden.CONSTRUCT)
 ENDINGS = (
-    stock_out.CONSTRUCT,
     deal_ends.CONSTRUCT,
+    stock_out.CONSTRUCT,
     hand_empty.CONSTRUCT,
     everybody_passed.CONSTRUCT,
     stock_empty.CONSTRUCT,

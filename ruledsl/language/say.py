@@ -78,7 +78,12 @@ def _unknown(self: Sayer, node: Unknown) -> Phrase:
 def _const(self: Sayer, node: Const) -> Phrase:
     if node.measure:
         return _told(self, node.says)
-    return Phrase(self.tongue.name(node.says.replace("_", " ")))
+    name = self.tongue.name(node.says.replace("_", " "))
+    option = node.type is Type.INT and not node.written and not node.says.isdecimal()
+    return Phrase(f"*{name}*" if option or node.type in _OF_THE_AUTHOR else name)
+
+
+_OF_THE_AUTHOR = (Type.CHOICE, Type.ENDING)  # what the book shows as a name
 
 
 def _read(self: Sayer, node: Read) -> Phrase:

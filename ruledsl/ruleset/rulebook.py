@@ -51,6 +51,7 @@ HEADINGS = tuple(_HEADINGS.get(title, title) for title in CHAPTERS)
 
 _BETWEEN = re.compile(r"(?<=[.!?։]) (?=[A-ZÀ-ÞŐŰԱ-Ֆ])")
 _ALWAYS = ("pass", "end")  # steps that a turn may have without naming them
+_OF_PLAY = ("must_play", "give_up")  # parts that say nothing where nobody plays
 
 
 def rule_book(
@@ -246,6 +247,8 @@ def _in_reading_order(ruleset: Ruleset, registry: Registry) -> list[Part]:
         if isinstance(part, HeadPart):
             return False
         word = registry.of(part).keyword
+        if word in _OF_PLAY and part not in written and not words & {"play", "meld"}:
+            return False
         return not isinstance(part, StepPart) or part in written or word in (*words, *_ALWAYS)
 
     parts = [part for part in standing_parts(ruleset.parts, registry) if told(part)]

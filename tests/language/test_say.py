@@ -85,9 +85,9 @@ ELSEWHERE = [
     ("me.deals_won > 1", Scope.MATCH, "the player has won more than 1 deal"),
     ("me in winners", Scope.SCORE, "the player is among the winners"),
     ("me not in winners", Scope.SCORE, "the player is not among the winners"),
-    ("ended in [knock, out]", Scope.SCORE, "the deal ended by knock or out"),
-    ("ended != out", Scope.SCORE, "the deal ended other than by out"),
-    ("ended == last_round", Scope.SCORE, "the deal ended by last round"),
+    ("ended in [knock, out]", Scope.SCORE, "the deal ended by *knock* or *out*"),
+    ("ended != out", Scope.SCORE, "the deal ended other than by *out*"),
+    ("ended == last_round", Scope.SCORE, "the deal ended by *last round*"),
     ("kind == run and size >= 4", Scope.MELD, "the meld is a run and the meld has 4 cards or more"),
     ("kind not in [run, set]", Scope.MELD, "the meld is not a run or a set"),
     (
@@ -164,7 +164,7 @@ def test_a_symbol_is_said_as_the_rule_file_wants_it():
     rank = formula("any(c.rank == A for c in hand)")
     assert say_formula(rank, VOCABULARY, symbols) == "at least one card in your hand is an ace"
     ended = formula("ended == knock", Scope.SCORE)
-    assert say_formula(ended, VOCABULARY, symbols) == "the deal ended by a knock"
+    assert say_formula(ended, VOCABULARY, symbols) == "the deal ended by *a knock*"
 
 
 def test_a_formula_with_faults_is_said_as_far_as_it_is_known():

@@ -25,6 +25,7 @@ TWICE = RefusalCode("run-gap", "{them} are of one rank: in a run every rank stan
 ACE_NOT_LOW = RefusalCode("ace-not-low", "{meld}: no run begins with {ace}, which is high")
 ACE_NOT_HIGH = RefusalCode("ace-not-high", "{meld}: no run ends with {ace}, which is low")
 ACE_AROUND = RefusalCode("ace-around", "{meld}: a run does not go on beyond {ace}")
+AROUND = RefusalCode("run-around", "{meld}: a run does not go on beyond {last}")
 
 _FAR = 10
 
@@ -48,7 +49,8 @@ def compile(word: Consecutive, build: Build) -> Demand:
         ranks = [pack.rank_of[card] for card in meld]
         if window_of(order, ranks):
             return None
-        why = _corner(pack, order, meld) or _twice(pack, meld) or _gap(pack, order, meld)
+        why = _corner(pack, order, meld) or _around(pack, order, meld)
+        why = why or _twice(pack, meld) or _gap(pack, order, meld)
         return Fault(why, _FAR)
 
     return Demand(fault)
@@ -60,15 +62,33 @@ def _corner(pack: Pack, order: RankOrder, meld: Meld) -> Refusal | None:
     if place is None:
         return None
     ace = order.order[place]
-    circle = RankOrder(order=tuple(dict.fromkeys(order.order)), around=True)
-    walk = window_of(circle, [pack.rank_of[card] for card in meld])
-    if walk is None or ace not in walk:
+    walk = _circle(pack, order, meld)
+    if ace not in walk:
         return None
     codes = {0: ACE_NOT_LOW, len(walk) - 1: ACE_NOT_HIGH}
     code = codes.get(walk.index(ace), ACE_AROUND)
-    laid = tuple(card for rank in walk for card in meld if pack.rank_of[card] == rank)
+    laid = _laid(pack, walk, meld)
     aces = tuple(card for card in meld if pack.rank_of[card] == ace)
     return code(meld, meld=shown(pack, laid), ace=shown(pack, aces))
+
+
+def _around(pack: Pack, order: RankOrder, meld: Meld) -> Refusal | None:
+    """Say that the last rank has none after it, of a run that would stand if ranks went around."""
+    walk, last = _circle(pack, order, meld), order.order[-1]
+    if last not in walk[:-1]:
+        return None
+    cards = tuple(card for card in meld if pack.rank_of[card] == last)
+    return AROUND(meld, meld=shown(pack, _laid(pack, walk, meld)), last=shown(pack, cards))
+
+
+def _circle(pack: Pack, order: RankOrder, meld: Meld) -> tuple[int, ...]:
+    """Return the ranks of a meld in the order in which they follow if ranks go around, or none."""
+    circle = RankOrder(order=tuple(dict.fromkeys(order.order)), around=True)
+    return tuple(window_of(circle, [pack.rank_of[card] for card in meld]) or ())
+
+
+def _laid(pack: Pack, walk: tuple[int, ...], meld: Meld) -> Meld:
+    return tuple(card for rank in walk for card in meld if pack.rank_of[card] == rank)
 
 
 def _twice(pack: Pack, meld: Meld) -> Refusal | None:
@@ -97,7 +117,7 @@ CONSTRUCT = Construct(
     spec=Consecutive,
     compile=compile,
     prose=prose,
-    refusals=(GAP, ACE_NOT_LOW, ACE_NOT_HIGH, ACE_AROUND),
+    refusals=(GAP, ACE_NOT_LOW, ACE_NOT_HIGH, ACE_AROUND, AROUND),
     examples=(
         Example("melds: {run: {same: suit, consecutive: rank, size: 3+}}", says="consecutive"),
     ),

@@ -21,7 +21,7 @@ _GETS = {
     (LOSERS, True): mark(
         "{number}. *{name}*: each player who did not win gets {points}, if {condition}."
     ),
-    (EVERYONE, False): mark("{number}. *{name}*: each player gets {points}."),
+    (EVERYONE, False): mark("{number}. *{name}*: for each player {points}."),
     (EVERYONE, True): mark("{number}. *{name}*: each player gets {points}, if {condition}."),
     (WINNING_TEAM, False): mark("{number}. *{name}*: each winning team gets {points}."),
     (WINNING_TEAM, True): mark(

@@ -9,6 +9,7 @@ from ruledsl.language.kinds import FormulaKind, MapKind, PartKind
 from ruledsl.language.spec import Spec, option
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula, Item
+from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
 
@@ -47,16 +48,14 @@ def compile(part: Columns, build: Build) -> tuple[Contribution, ...]:
 
 
 def prose(part: Columns, say: Say) -> str:
-    """Tell the columns."""
+    """Tell the columns, those with the same rules together."""
+    alike: dict[tuple[str, str], list[str]] = {}
+    for item in part.columns:
+        rules = say.formula(item.value.takes), say.formula(item.value.closes)
+        alike.setdefault(rules, []).append(say.name(item.key))
     lines = (
-        say.tell(
-            "- *{name}*: a player's points of a deal are entered in it if {takes}; it is closed as "
-            "soon as {closes}.",
-            name=say.name(item.key),
-            takes=say.formula(item.value.takes),
-            closes=say.formula(item.value.closes),
-        )
-        for item in part.columns
+        say.tell(_ONE if len(names) == 1 else _SEVERAL, name=say.listed(names), takes=t, closes=c)
+        for (t, c), names in alike.items()
     )
     intro = say.tell("The score sheet has several columns that are kept at once:")
     total = say.tell(
@@ -64,6 +63,16 @@ def prose(part: Columns, say: Say) -> str:
         "worked out for each column by itself."
     )
     return "\n\n".join((intro, "\n".join(lines), total))
+
+
+_ONE = mark(
+    "- *{name}*: a player's points of a deal are entered in it if {takes}; it is closed as soon as "
+    "{closes}."
+)
+_SEVERAL = mark(
+    "- *{name}*: a player's points of a deal are entered in each of them if {takes}; it is closed "
+    "as soon as {closes}."
+)
 
 
 CONSTRUCT = Construct(

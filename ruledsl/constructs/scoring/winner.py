@@ -88,7 +88,7 @@ def prose(part: Winner, say: Say) -> str:
     value = say.formula(formula) if formula else say.tell("nothing")
     told = []
     if part.first:
-        form = mark("If {condition}, the player wins the deal.")
+        form = mark("A player wins the deal if {condition}.")
         told.append(say.tell(form, condition=say.formula(part.first)))
     told.append(say.tell(_BEST[bool(part.lowest), part.first is not None], value=value))
     told.append(

@@ -43,8 +43,8 @@ def compile(part: EndTurnPart, build: Build) -> tuple[Contribution, ...]:
 def prose(part: EndTurnPart, say: Say) -> str:
     """Say when a turn is over."""
     return say.tell(
-        "Your turn is over when there is nothing more that you may do in it; where something is "
-        "left to your choice, say that you end your turn. The next player follows."
+        "Your turn is over when there is nothing left to do in it. If there is something that you "
+        "may do but do not want to, say that you end your turn. The next player follows."
     )
 
 

@@ -44,9 +44,8 @@ def compile(part: PassPart, build: Build) -> tuple[Contribution, ...]:
 def prose(part: PassPart, say: Say) -> str:
     """Say when one passes."""
     return say.tell(
-        "When the stock is used up and you would have to draw, or do not want to play, you *pass*: "
-        "your turn ends. While there are cards in the stock, nobody may pass instead of drawing, "
-        "unless the order of the turn says so."
+        "To *pass*, end your turn there. Once the stock is used up you may pass instead of "
+        "drawing; while it has cards, you may pass only where the order of the turn says so."
     )
 
 

@@ -61,7 +61,9 @@ _TURNED = mark(
     "When the stock is used up and somebody draws, the discard pile is turned over, without "
     "shuffling, and becomes the stock; its top card stays."
 )
-_GOES_ON = mark("When there is nothing to draw, play goes on; whoever would have to draw passes.")
+_GOES_ON = mark(
+    "If a deal goes on after the stock is used up, whoever would have to draw passes instead."
+)
 _LAST_ROUND = mark(
     "When somebody has drawn the last card of the stock and ends the turn without ending the "
     "deal, the *last round* begins: beginning with the next player, everybody has one more "
@@ -77,7 +79,7 @@ CONSTRUCT = Construct(
     chapter="The end of a deal",
     stands=True,
     examples=(
-        Example("stock_out: pass", says="nothing to draw"),
+        Example("stock_out: pass", says="passes instead"),
         Example("stock_out: {turn_over: true}", says="turned over"),
         Example("stock_out: {last_round: play or pass}", says="last round"),
     ),
