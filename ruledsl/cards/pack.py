@@ -25,6 +25,9 @@ Card = int
 NOTHING = -1
 """The face of a bare joker: it stands for nothing yet."""
 
+MOST_CARDS = 10_000
+"""No table shuffles more; some two hundred packs of 52."""
+
 
 class NotationError(ValueError):
     """A text names no card of this pack."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ruledsl.cards.pack import FRENCH_RANKS, FRENCH_SUITS, Pack, Suit
+from ruledsl.cards.pack import FRENCH_RANKS, FRENCH_SUITS, MOST_CARDS, Pack, Suit
 from ruledsl.language.constant import constant, number_of
 from ruledsl.language.construct import Build, Construct, Example, Facts, Say
 from ruledsl.language.context import SetupContext
@@ -137,17 +137,25 @@ def check(part: PackOfCards, facts: Facts) -> Iterator[Diagnostic]:
 def compile(part: PackOfCards, build: Build) -> tuple[Contribution, ...]:
     """Contribute the pack for the number of players."""
     setup = SetupContext(build.players)
-    decks = max(1, build.formula(part.decks)(setup))
-    plain = ("JK", max(0, build.formula(part.jokers)(setup)), "")
+    decks = max(1, _bounded(part.decks, build, setup))
+    plain = ("JK", _bounded(part.jokers, build, setup), "")
     known = [plain] + [
-        (str(kind.letter), max(0, build.formula(kind.count)(setup)), kind.colour)
+        (str(kind.letter), _bounded(kind.count, build, setup), kind.colour)
         for kind in (item.value for item in part.joker_kinds)
     ]
     letters, counts, colours = tuple(zip(*(k for k in known if k[1]), strict=True)) or ((), (), ())
     suits = _suits(part)
-    copies = (decks,) * (len(part.ranks) * len(suits))
+    naturals = len(part.ranks) * len(suits)
+    # One more than there may be is enough to find that there are too many.
+    copies = (min(decks, MOST_CARDS // naturals + 1),) * naturals
     pack = Pack(part.ranks, suits, copies, letters, counts)
     return (PackPlan(pack=pack, joker_colours=colours),)
+
+
+def _bounded(number: Formula, build: Build, setup: SetupContext) -> int:
+    """Return how many there are: none at the least, one more than there may be at the most."""
+    count: int = build.formula(number)(setup)
+    return min(max(0, count), MOST_CARDS + 1)
 
 
 def _suits(part: PackOfCards) -> tuple[Suit, ...]:

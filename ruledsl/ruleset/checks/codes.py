@@ -1,4 +1,4 @@
-"""Check codes: games that cannot be played as they are written, RD501 to RD519."""
+"""Check codes: games that cannot be played as they are written, RD501 to RD519 and RD526."""
 
 from ruledsl.text.diagnostic import Code, Severity
 
@@ -194,6 +194,14 @@ IDLE_DETAIL = Code(
     " part says; and cards of the discard pile are taken with `take`.",
     bad="turn: play 2 or draw 1\n",
     good="turn: play or draw 1\n",
+)
+PACK_TOO_LARGE = Code(
+    "RD526",
+    "pack-too-large",
+    "with {players} players the pack has more than {most} cards",
+    "No table shuffles so many cards, and looking at what they allow would take without end.",
+    bad="pack: {decks: 1000}\n",
+    good="pack: {decks: 2}\n",
 )
 
 CODES: tuple[Code, ...] = tuple(each for each in list(globals().values()) if isinstance(each, Code))

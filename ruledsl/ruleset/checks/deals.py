@@ -1,9 +1,10 @@
-"""Deals: whether the pack has the cards for a deal, for every number of players."""
+"""Deals: whether the pack has the cards for a deal, for every number of players, and no flood."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ruledsl.cards.pack import MOST_CARDS
 from ruledsl.language.context import SetupContext
 from ruledsl.language.contribution import DealPlan, PackPlan
 from ruledsl.language.families import DealPart
@@ -22,10 +23,19 @@ def deal_findings(variant: Variant) -> Iterator[Diagnostic]:
     if part is None:
         return
     for players, building in variant.setups.items():
-        finding = _of_players(building, players, part)
+        large = _too_large(building, players)
+        finding = large or _of_players(building, players, part)
         if finding is not None:
             yield finding
             return
+
+
+def _too_large(building: Building, players: int) -> Diagnostic | None:
+    packs = [plan.pack for plan in building.all(PackPlan)]
+    part = building.maker(PackPlan)
+    if part is None or not any(len(pack.all_cards) > MOST_CARDS for pack in packs):
+        return None
+    return found(codes.PACK_TOO_LARGE, part.at("decks"), players=players, most=MOST_CARDS)
 
 
 def _of_players(building: Building, players: int, part: Spec) -> Diagnostic | None:
