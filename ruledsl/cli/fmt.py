@@ -78,11 +78,11 @@ def _text(name: str, text: str) -> str | None:
     """Return the text in its layout; None when it is no YAML."""
     from ruledsl.constructs import STANDARD
     from ruledsl.ruleset.layout import laid_out
-    from ruledsl.syntax.yaml_reader import read_yaml
+    from ruledsl.ruleset.layout_order import tree_of
     from ruledsl.text.source import Source
 
     source = Source(name, text)
-    return laid_out(source, STANDARD) if read_yaml(source)[0] else None
+    return laid_out(source, STANDARD) if tree_of(source) else None
 
 
 def _from_input(args: Namespace) -> int:

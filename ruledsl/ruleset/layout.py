@@ -14,7 +14,7 @@ from ruledsl.language.construct import Registry
 from ruledsl.language.families import Part
 from ruledsl.record import record
 from ruledsl.ruleset.layout_kinds import Kinds, kinds_of
-from ruledsl.ruleset.layout_order import ordered
+from ruledsl.ruleset.layout_order import ordered, tree_of
 from ruledsl.ruleset.layout_phrases import said
 from ruledsl.ruleset.layout_spelling import spelling
 from ruledsl.syntax.tree import Entry, Mapping, Node, Scalar, Sequence
@@ -39,31 +39,31 @@ class _Chunk:
 
 def laid_out(source: Source, registry: Registry) -> str:
     """Return the text in the canonical layout; a text that cannot be read comes back as it is."""
-    tree, _ = read_yaml(source)
+    tree = tree_of(source)
     if tree is None or not tree.entries or not source.text[tree.span.start :].strip():
         return source.text
     order = order_of(registry)
-    text = _if_same(source, _laid_out(source, tree, order), registry)
+    step = _if_same(source, _laid_out(source, tree, order), registry)
     for change in (_spelled, ordered):
-        step = Source(source.name, text)
-        text = _if_same(step, change(step, registry, order), registry)
-    return text
+        step = _if_same(step, change(step, registry, order), registry)
+    return step.text
 
 
 def _spelled(source: Source, registry: Registry, order: tuple[str, ...]) -> str:
-    tree, _ = read_yaml(source)
+    tree = tree_of(source)
     return edited(source.text, spelling(kinds_of(tree, registry), order)) if tree else source.text
 
 
-def _if_same(source: Source, text: str, registry: Registry) -> str:
-    """Return the new text of a file if it says the same; else the old one."""
+def _if_same(source: Source, text: str, registry: Registry) -> Source:
+    """Return a file with its new text if that says the same; else as it was."""
     if text == source.text:
-        return text
-    before, _ = read_yaml(source)
-    after, findings = read_yaml(Source(source.name, text))
+        return source
+    changed = Source(source.name, text)
+    before = tree_of(source)
+    after, findings = read_yaml(changed)
     if before is None or after is None or findings:
-        return source.text
-    return text if sense(after, registry) == sense(before, registry) else source.text
+        return source
+    return changed if sense(after, registry) == sense(before, registry) else source
 
 
 def order_of(registry: Registry) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ Whole lines are moved. Where it is not certain which key a comment belongs to, t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 
 from ruledsl.language.construct import Registry
@@ -22,10 +23,19 @@ from ruledsl.text.span import Span
 _MOST = 64  # rounds: in each all are put in order that hold none still to be put in order
 
 
+@lru_cache(maxsize=2)
+def tree_of(source: Source) -> Mapping | None:
+    """Return the tree of a text; None where it cannot be read.
+
+    One step after the other looks at a text, and most files need none: they are read once.
+    """
+    return read_yaml(source)[0]
+
+
 def ordered(source: Source, registry: Registry, order: tuple[str, ...]) -> str:
     """Return the text of a file with the keys inside its parts in their order."""
     for _ in range(_MOST):
-        tree, _ = read_yaml(source)
+        tree = tree_of(source)
         if tree is None:
             break
         known = kinds_of(tree, registry)

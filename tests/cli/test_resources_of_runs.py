@@ -141,6 +141,19 @@ def test_twice_the_lines_are_at_most_twice_the_work(
     assert two < 2.2 * one
 
 
+def test_a_file_that_is_laid_out_already_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read, plain = [], yaml_reader._build
+    text = laid_out(awards(5), STANDARD).replace("award 4", "the last award")
+
+    def counting(builder: object) -> None:
+        read.append(builder.source.name)  # type: ignore[attr-defined]
+        plain(builder)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(yaml_reader, "_build", counting)
+    assert laid_out(Source("tidy.yaml", text), STANDARD) == text
+    assert read == ["tidy.yaml"]
+
+
 @pytest.mark.parametrize(("count", "choices"), [(1, 3), (3, 3), (5, 3), (24, 2), (200, 3), (2, 60)])
 def test_no_more_combinations_of_choices_are_read_than_are_looked_at(
     monkeypatch: pytest.MonkeyPatch, count: int, choices: int
