@@ -195,6 +195,7 @@ static void begin_hopes(Search *s, Suit *suit) {
 static void guess(Search *s, int number, int top, int jokers, int first) {
     Suit *suit = &s->choices[number][s->chosen[number]];
     suit->number = number; suit->top = top; suit->jokers = jokers; suit->first = first;
+    suit->need = 0;                  /* the place may hold a guess that was given up */
     for (int p = 0; p < s->places; p++) {
         Place *place = &suit->places[p];
         int have = s->rows[p].have[number], wanted = s->through[p][number];
