@@ -13,7 +13,7 @@ from itertools import chain, combinations, product
 from typing import TypeVar
 
 from ruledsl.arrange.either import cards_that_free, freeing
-from ruledsl.arrange.frozen import Grown, extensions, replaced
+from ruledsl.arrange.frozen import Grown, all_free, extensions, replaced
 from ruledsl.arrange.melds import beside
 from ruledsl.arrange.openings import opening_melds, opening_runs
 from ruledsl.arrange.pool import Bound, Free, Pool
@@ -166,14 +166,31 @@ def _held_melds(draft: Draft) -> Iterator[Draft]:
     yield from _frozen(replace(draft, melds=_without(draft.melds, frozen)), frozen)
 
 
-def _added_to(draft: Draft, waiting: tuple[Meld, ...]) -> Iterator[Draft]:
+def _added_to(
+    draft: Draft, waiting: tuple[Meld, ...], ready: tuple[Meld, ...] = ()
+) -> Iterator[Draft]:
+    """Put real cards in the places of jokers first, since a joker that goes may lengthen a meld."""
     if not waiting:
-        yield replace(draft, melds=())
+        yield from _lengthened(replace(draft, melds=()), ready)
         return
     for meld, spent, freed in replaced(draft.problem, draft.rule, waiting[0], draft.hand):
         begun = replace(draft.spend(spent), freed=(*draft.freed, *freed))
-        for grown, added in extensions(draft.problem, meld, begun.hand):
-            yield from _added_to(_charge(begun.spend(added, grown), meld, grown), waiting[1:])
+        yield from _added_to(begun, waiting[1:], (*ready, meld))
+
+
+def _lengthened(draft: Draft, waiting: tuple[Meld, ...]) -> Iterator[Draft]:
+    if not waiting:
+        yield draft
+        return
+    meld, bare = waiting[0], draft.problem.pack.bare
+    fast = draft.rule.moves is Moves.FROZEN and not all_free(draft.problem, _named(draft, meld))
+    freed = Counter([bare[joker] for joker in draft.freed])
+    ready = Counter[Card]() if fast else freed
+    for grown, added in extensions(draft.problem, meld, draft.hand + ready):
+        used = Counter(added) & ready  # these have to be laid, so they go first
+        spent = tuple((Counter(added) - used).elements())
+        begun = replace(draft.spend(spent, grown), freed=tuple((freed - used).elements()))
+        yield from _lengthened(_charge(begun, meld, grown), waiting[1:])
 
 
 def _frozen(draft: Draft, frozen: tuple[Meld, ...]) -> Iterator[Draft]:

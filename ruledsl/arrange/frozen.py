@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 
 from ruledsl.arrange.melds import Faces, book, longest, may_stand_for, most_size, reading
-from ruledsl.arrange.problem import Freed, JokerRule, Meld, Problem, RunShape, Shape
+from ruledsl.arrange.problem import Freed, JokerRule, Meld, Moves, Problem, RunShape, Shape
 from ruledsl.cards.pack import NOTHING, Card
 
 Grown = tuple[Meld, tuple[Card, ...]]
@@ -108,6 +108,9 @@ def replaced(
     seen: set[tuple[Card, ...]] = set()
     for taken in product((False, True), repeat=len(jokers)):
         freed = tuple(joker for joker, out in zip(jokers, taken, strict=True) if out)
+        kept = [joker for joker, out in zip(jokers, taken, strict=True) if not out]
+        if rule.moves is Moves.FROZEN and not all_free(problem, kept):
+            continue  # what stays holds the whole meld fast
         names = Counter(pack.face[joker] for joker in freed)
         if not freed or freed in seen or any(hand[card] < n for card, n in names.items()):
             continue
@@ -116,3 +119,11 @@ def replaced(
         left.subtract(freed)
         rest = tuple(sorted((*left.elements(), *names.elements())))
         yield rest, tuple(names.elements()), freed
+
+
+def all_free(problem: Problem, jokers: Sequence[Card]) -> bool:
+    """Say whether real cards that lie on the table free all of these jokers."""
+    rule, face = problem.law.jokers, problem.pack.face
+    if rule is None or rule.freed is not Freed.TABLE:
+        return not jokers
+    return all(any(face[joker] in meld for meld in problem.table) for joker in jokers)

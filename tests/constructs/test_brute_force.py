@@ -79,10 +79,13 @@ def position_of(rules: Game, melds: list[Meld], random: Random) -> tuple[Table, 
     return tuple(table), tuple(sorted(random.sample(rest, min(3, len(rest)))))
 
 
+@pytest.mark.parametrize("nobody", [False, True])
 @pytest.mark.parametrize("name", JOKERS)
-def test_the_solver_lays_as_many_cards_as_any_table_that_the_laws_allow(name: str) -> None:
-    rules, random = game(JOKERS[name]), Random(3)
-    melds, laws = legal_melds(rules), rules.all(Law)
+def test_the_solver_lays_as_many_cards_as_any_table_that_the_laws_allow(
+    name: str, nobody: bool
+) -> None:
+    rules = game(JOKERS[name] + ("rebuild: nobody\n" if nobody else ""))
+    random, melds, laws = Random(3), legal_melds(rules), rules.all(Law)
     for _ in range(6):
         table, hand = position_of(rules, melds, random)
         position = Position(hands=(hand, ()), table=table, opened=(True, True))
@@ -92,7 +95,11 @@ def test_the_solver_lays_as_many_cards_as_any_table_that_the_laws_allow(name: st
             play = PlayContext(rules.rules, position, Standing.fresh(2), after)
             if len(play.laid) > best and not any(law.refuse(play) for law in laws):
                 best = len(play.laid)
-        answer = most_cards(Problem(rules.pack, rules.rules.solver_law, table, hand))
+        asked = Problem(rules.pack, rules.rules.solver_law, table, hand, add_only=nobody)
+        answer = most_cards(asked)
         assert answer.proof is not Proof.UNPROVED
         found = (answer.value if answer else 0, rules.pack.write(hand))
         assert found == (best, rules.pack.write(hand)), [rules.pack.write(m) for m in table]
+        if answer:
+            play = PlayContext(rules.rules, position, Standing.fresh(2), answer.table)
+            assert not any(law.refuse(play) for law in laws)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from ruledsl.arrange.problem import Freed
+from ruledsl.cards.pack import Pack
 from ruledsl.cards.position import Meld
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import PlayContext, TurnContext
@@ -54,26 +56,42 @@ def compile(part: RebuildPart, build: Build) -> tuple[Contribution, ...]:
     def refuse(play: PlayContext) -> Refusal | None:
         if allowed(TurnContext(play.rules, play.position, play.standing)):
             return None
-        broken = _broken(play.gone, play.made)
+        broken = _broken(play)
         return ONLY_ADD(broken) if broken else None
 
     law = Law(tier=Tier.TABLE, name="only add", refuse=refuse)
     return (Rebuild(allowed=allowed), law)
 
 
-def _broken(gone: tuple[Meld, ...], made: tuple[Meld, ...]) -> Meld:
+def _broken(play: PlayContext) -> Meld:
     """Return an old meld that is whole in no new one of its own; empty when there is none.
 
     Old melds are few and seldom fit into more than one new meld, so trying in turn suffices:
     longest first, each takes the shortest new meld that holds it.
     """
-    free = sorted(made, key=len)
-    for meld in sorted(gone, key=len, reverse=True):
-        home = next((new for new in free if not Counter(meld) - Counter(new)), None)
+    jokers = play.rules.solver_law.jokers
+    swaps = jokers is not None and jokers.freed in (Freed.HAND, Freed.TABLE)
+    free = sorted(play.made, key=len)
+    for meld in sorted(play.gone, key=len, reverse=True):
+        home = next((new for new in free if _is_whole(play.pack, meld, new, swaps)), None)
         if home is None:
             return meld
         free.remove(home)
     return ()
+
+
+def _is_whole(pack: Pack, meld: Meld, new: Meld, swaps: bool) -> bool:
+    """Say whether a new meld holds an old one.
+
+    A joker that a real card frees may be gone when that card lies in its place: the meld shows
+    what it showed before. Whether the joker is free indeed is for other laws to say.
+    """
+    gone = Counter(meld) - Counter(new)
+    if not swaps or not all(pack.is_joker(card) for card in gone):
+        return not gone
+    return not Counter(pack.face[joker] for joker in gone.elements()) - (
+        Counter(new) - Counter(meld)
+    )
 
 
 _SAYS = {
