@@ -253,3 +253,19 @@ def test_a_pack_with_very_many_melds_has_a_book_all_the_same(tmp_path: Path) -> 
     found = examples(api.load(tmp_path / "rules.yaml"))
     assert "Melds" in found
     assert "Your turn" not in found
+
+
+def test_a_match_with_awards_of_its_own_is_counted_to_its_end() -> None:
+    shown = examples(api.load("gin"))["The match"]
+    assert "| boxes | 200 | 350 |" in shown
+    assert "| **sum** | **412** | **385** |" in shown
+    assert shown.endswith("Winner: A")
+
+
+def test_a_match_without_awards_of_its_own_needs_no_example() -> None:
+    assert "The match" not in examples(api.load("basic-rummy"))
+
+
+def test_a_run_that_goes_around_is_refused_for_its_last_rank() -> None:
+    shown = examples(api.load("rummikub"))["Melds"]
+    assert "| `12B 13B 1B` | **no** | 12B 13B 1B: a run does not go on beyond 13B |" in shown
