@@ -89,7 +89,7 @@ def anchored(pack: Pack, bound: tuple[Bound, ...], melds: list[list[Card]]) -> b
     spots = [
         (number, card) for number, meld in enumerate(melds) for card in meld if pack.is_joker(card)
     ]
-    return any(_holds(pack, bound, melds, spots, chosen) for chosen in _matches(bound, spots))
+    return any(_holds(pack, bound, melds, chosen) for chosen in _matches(bound, spots))
 
 
 Spot = tuple[int, Card]
@@ -110,7 +110,6 @@ def _holds(
     pack: Pack,
     bound: tuple[Bound, ...],
     melds: list[list[Card]],
-    spots: list[Spot],
     chosen: tuple[Spot, ...],
 ) -> bool:
     """Say whether each chosen joker leans on a natural card, straight or by others chosen."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from ruledsl.cli import games, writing
 from ruledsl.cli.failure import CannotRunError
@@ -13,6 +13,8 @@ from ruledsl.cli.output import Output
 if TYPE_CHECKING:
     from ruledsl.api import Game
     from ruledsl.mutation.run import Plan, Progress, Tried
+
+N = TypeVar("N", int, float)
 
 FORMATS = ("text", "concise", "json", "markdown")
 """Those of `mutation.report`, which is imported only when something is tried."""
@@ -70,17 +72,24 @@ def add(parser: ArgumentParser) -> None:
 
 
 def _percent(text: str) -> float:
-    number = float(text)
+    number = _number(text, float)
     if not 0 <= number <= 100:
         raise ArgumentTypeError(f"{text} is no share: 0 to 100")
     return number
 
 
 def _positive(text: str) -> int:
-    number = int(text)
+    number = _number(text, int)
     if number < 1:
         raise ArgumentTypeError(f"{text} is too few: 1 or more")
     return number
+
+
+def _number(text: str, kind: type[N]) -> N:
+    try:
+        return kind(text)
+    except ValueError:
+        raise ArgumentTypeError(f"{text} is no number") from None
 
 
 def run(args: Namespace) -> int:

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 
 from ruledsl.editor.analysis import Analysis
 from ruledsl.language.conversion import CONVERSIONS
-from ruledsl.language.families import StepPart
 from ruledsl.language.typecheck import type_of
 from ruledsl.language.types import Scope, Type
 from ruledsl.language.vocabulary import FieldWord, FunctionWord, NameWord, Symbol, Symbols
@@ -165,14 +164,13 @@ class FlowPlace:
     formula: int = -1  # where the expression begins that stands here; -1: none
 
 
-def flow_place(text: str, offset: int, analysis: Analysis) -> FlowPlace:
+def flow_place(text: str, offset: int) -> FlowPlace:
     """Return what may stand at an offset of a flow, to judge by what stands before it."""
-    words = analysis.language.family(StepPart)
     state, started, depths = "step", -1, list[str]()
     for match in _TOKEN.finditer(text[: min(offset, _LONGEST)]):
         if match.end() == offset and _WORD.fullmatch(match.group()):
             break  # the word that is being written
-        state, started = _next(match, (state, started), depths, words)
+        state, started = _next(match, (state, started), depths)
     return {
         "step": FlowPlace(step=True),
         "after": FlowPlace(joiner=True),
@@ -183,7 +181,7 @@ def flow_place(text: str, offset: int, analysis: Analysis) -> FlowPlace:
 _State = tuple[str, int]
 
 
-def _next(match: re.Match[str], now: _State, depths: list[str], words: object) -> _State:
+def _next(match: re.Match[str], now: _State, depths: list[str]) -> _State:
     """Return the state behind a token; `depths` holds those before each open bracket."""
     state, started = now
     sign = match.group()

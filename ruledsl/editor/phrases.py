@@ -94,7 +94,7 @@ def _word(word: NameWord | FieldWord | FunctionWord, sort: str, rank: int) -> Of
 
 def in_flow(text: str, at: int, start: int, analysis: Analysis) -> Offers:
     """Return what may stand at a place of a flow that begins at an offset of the file."""
-    place = flow_place(text, at, analysis)
+    place = flow_place(text, at)
     prefix = _PREFIX.search(text, 0, at)
     begin = prefix.start() if prefix else at
     offers: list[Offer] = []

@@ -57,11 +57,11 @@ def judge(turn: TurnContext, seat: int, move: Move) -> Ruling:
     if move.word not in turn.rules.step:
         return Ruling(position, (NO_SUCH_STEP(word=move.word),))
     if move.table is None:
-        return _judge(turn, move, Naming(()))
+        return _judge(turn, move)
     table = sorted_table(move.table)
     naming = namings(turn.rules, table)
     if not naming.tables:
-        return _judge(turn, replace(move, table=table), naming)
+        return _judge(turn, replace(move, table=table))
     return _named(turn, move, naming)
 
 
@@ -69,8 +69,8 @@ def _named(turn: TurnContext, move: Move, naming: Naming) -> Ruling:
     """Judge the move for every naming; one that stands is taken, several are asked for."""
     if not naming.names:
         (table,) = naming.tables
-        return _judge(turn, _with_table(move, table), naming)
-    rulings = [_judge(turn, _with_table(move, table), naming) for table in naming.tables]
+        return _judge(turn, _with_table(move, table))
+    rulings = [_judge(turn, _with_table(move, table)) for table in naming.tables]
     accepted = [ruling for ruling in rulings if ruling.accepted]
     if len(naming.tables) == 1 or len(accepted) == 1 or not accepted:
         ruling = accepted[0] if accepted else rulings[0]
@@ -84,7 +84,7 @@ def _with_table(move: Move, table: Table) -> Move:
     return move if move.table == table else replace(move, table=table)
 
 
-def _judge(turn: TurnContext, move: Move, naming: Naming) -> Ruling:
+def _judge(turn: TurnContext, move: Move) -> Ruling:
     way, refusals = _way(turn, move)
     if refusals or way is None:
         return Ruling(turn.position, refusals)

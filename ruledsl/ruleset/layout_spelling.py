@@ -29,7 +29,7 @@ def spelling(known: Kinds, order: tuple[str, ...]) -> Iterator[Edit]:
 
 
 def _of_entry(entry: Entry, known: Kinds, order: tuple[str, ...]) -> Iterator[Edit]:
-    yield from _changed(entry.key, _scalar(entry.key, known, key=True))
+    yield from _changed(entry.key, _scalar(entry.key, known))
     between = Span(entry.key.span.source, entry.key.span.end, entry.value.span.start)
     if entry.value.span.text and re.fullmatch(r":[ \t]+", between.text) and between.text != ": ":
         yield Edit(between, ": ")
@@ -73,7 +73,7 @@ def written(node: Node, known: Kinds, order: tuple[str, ...], *, inside: bool = 
 
 
 def _pair(entry: Entry, known: Kinds, order: tuple[str, ...]) -> str:
-    key = _scalar(entry.key, known, key=True, inside=True)
+    key = _scalar(entry.key, known, inside=True)
     value = written(entry.value, known, order, inside=True)
     return f"{key}: {value}" if value else entry.span.text
 
@@ -87,7 +87,7 @@ def in_order(node: Mapping, known: Kinds, order: tuple[str, ...]) -> list[Entry]
     return sorted(node.entries, key=lambda entry: place.get(entry.key.value, len(place)))
 
 
-def _scalar(scalar: Scalar, known: Kinds, *, key: bool = False, inside: bool = False) -> str:
+def _scalar(scalar: Scalar, known: Kinds, *, inside: bool = False) -> str:
     """Return a key or a value as it should be written."""
     raw = scalar.span.text
     kind = known.of.get(id(scalar))

@@ -89,6 +89,7 @@ def test_numbers_out_of_bounds_give_2(
     done = ruledsl("mutate", str(folder), *wrong)
     assert done.code == 2
     assert wrong[0] in done.err
+    assert "invalid _" not in done.err  # no name of ours
 
 
 def test_a_sample_says_how_many_of_all_it_is(ruledsl: Command, folder: Path) -> None:
