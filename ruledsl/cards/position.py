@@ -46,6 +46,7 @@ class Position:
     node: int = 0  # how far the turn has come in its flow
     drawn: int = 0  # cards drawn in this turn
     laid: int = 0  # cards laid from the hand in this turn
+    discarded: int = 0  # cards put on the discard pile in this turn
     opened: tuple[bool, ...] = ()  # by seat: has laid before in this deal
     passes: int = 0  # in a row, over all players
     turn_number: int = 1  # turns of the deal so far, this one counted

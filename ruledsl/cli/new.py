@@ -171,11 +171,7 @@ def _candidates(game: Game) -> list[tuple[str, str]]:
     batches = ", batches: null" if rules.deal.batches else ""
     steps = {way.word for flow in rules.flows for ways in flow.ways for way in ways}
     found = [
-        (
-            "How many cards everybody gets; an expression may stand wherever a number can.",
-            f"deal: {{hand: 7 if players > 3 else 9{batches}}}",
-        ),
-        ("More packs when many play.", "pack: {decks: 2 if players < 4 else 3}"),
+        *_by_players(*game.ruleset.players, batches),
         ("Where the ace belongs in a run: low, high, either or around.", "ranks: {ace: around}"),
         ("What a player's first play needs.", "opening: count(laid) >= 4"),
         ("Whoever can play must: enforce, remind, trust or free.", "must_play: enforce"),
@@ -191,6 +187,21 @@ def _candidates(game: Game) -> list[tuple[str, str]]:
     if rules.jokers:
         found.append(("How many jokers a meld takes.", "jokers: {per_meld: 1}"))
     return found
+
+
+def _by_players(fewest: int, most: int, batches: str) -> list[tuple[str, str]]:
+    """Return a deal and packs that depend on how many play, where that is not always the same."""
+    if fewest == most:
+        deal, pack = "How many cards everybody gets.", "How many packs there are."
+        return [(deal, f"deal: {{hand: 9{batches}}}"), (pack, "pack: {decks: 2}")]
+    few = 3 if fewest <= 3 < most else fewest
+    return [
+        (
+            "How many cards everybody gets; an expression may stand wherever a number can.",
+            f"deal: {{hand: 7 if players > {few} else 9{batches}}}",
+        ),
+        ("More packs when many play.", f"pack: {{decks: 2 if players < {few + 1} else 3}}"),
+    ]
 
 
 def _match(game: Game) -> str:

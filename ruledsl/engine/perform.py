@@ -33,8 +33,9 @@ def perform(position: Position, action: Action, pack: Pack) -> Position:
             return _arrange(position, table, pack)
         case Shed(cards):
             hand = _without(position.hand, cards)
-            shed = position.but(discard=(*position.discard, *cards))
-            return shed.with_hand(position.seat, hand)
+            pile, shed = (*position.discard, *cards), position.discarded + len(cards)
+            position = position.but(discard=pile, discarded=shed)
+            return position.with_hand(position.seat, hand)
         case TurnOver(keep):
             cut = len(position.discard) - keep
             stock = position.discard[:cut]

@@ -15,6 +15,7 @@ from typing import Any
 from ruledsl.cards.move import Move
 from ruledsl.cards.pack import NotationError, Pack
 from ruledsl.engine.match import Match, Played
+from ruledsl.engine.turn import END
 from ruledsl.language.rules import Rules
 
 FORMAT = 1
@@ -115,8 +116,20 @@ def replay(rules: Rules, record: Record) -> Match:
     match = Match(rules, head.seed)
     for number, value in enumerate(record.moves, 2):
         seat, move = _read(value, rules.pack, number)
-        _again(match, seat, move, number)
+        if not (move.word == END and _over_by_itself(match, seat, value.get("deal"))):
+            _again(match, seat, move, number)
     return match
+
+
+def _over_by_itself(match: Match, seat: int, deal: Any) -> bool:
+    """Say whether the last turn was that of a seat, and is over without its having said so.
+
+    Earlier states of the program asked for `end` where nothing else was left to do.
+    """
+    last, position = match.moves[-1:], match.position
+    void = match.score is not None and match.score.void  # the next deal has the same number
+    over = position.ended is not None or position.seat != seat
+    return over and not void and [(played.deal, played.seat) for played in last] == [(deal, seat)]
 
 
 def _again(match: Match, seat: int, move: Move, number: int) -> None:

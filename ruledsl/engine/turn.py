@@ -83,8 +83,9 @@ def follow(turn: TurnContext, way: Way) -> tuple[Position, tuple[Action, ...]]:
 
 
 def over(turn: TurnContext) -> bool:
-    """Say whether the turn can only stop."""
-    return may_stop(turn) and not any(can_take(turn, way) for way in open_ways(turn))
+    """Say whether the turn can only stop, by itself or by the step that says so."""
+    left = [way.word for way in open_ways(turn) if can_take(turn, way)]
+    return all(word == END for word in left) and (bool(left) or may_stop(turn))
 
 
 def pass_on(turn: TurnContext) -> Position:
@@ -119,7 +120,7 @@ def _in_round(turn: TurnContext) -> Position:
 def _with_something_to_do(turn: TurnContext, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Return the seats of a round from the first one on that can do more in it than stop."""
     for at, seat in enumerate(seats):
-        begins = turn.position.but(seat=seat, node=0, drawn=0, laid=0)
+        begins = turn.position.but(seat=seat, node=0, drawn=0, laid=0, discarded=0)
         if not over(turn.at(begins)):
             return seats[at:]
     return ()
@@ -144,6 +145,7 @@ def _next_turn(turn: TurnContext, seat: int, to_come: tuple[int, ...] | None) ->
         node=0,
         drawn=0,
         laid=0,
+        discarded=0,
         taken=(),
         owed=(),
         warned=False,

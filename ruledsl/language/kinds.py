@@ -74,6 +74,7 @@ class ListKind:
     """A list of one kind; a single value counts as a list of one. Read as `tuple`."""
 
     item: Kind
+    least: int = 0  # how many values it needs: none, or one
 
 
 @record

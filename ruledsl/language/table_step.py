@@ -36,6 +36,10 @@ class TableStep(PlainStep):
         """Find nothing against it: whether cards fit is the laws' affair."""
         return None
 
+    def offers(self, turn: TurnContext, way: Way) -> tuple[Move, ...]:
+        """Offer the bare step to a player who has cards: one at least must come from the hand."""
+        return super().offers(turn, way) if turn.hand else ()
+
     def judge(self, turn: TurnContext, way: Way, move: Move) -> tuple[Refusal, ...]:
         """Return what the lowest tier that refuses has to say."""
         if move.table is None:

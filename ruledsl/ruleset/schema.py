@@ -176,11 +176,10 @@ class _Writer:
 
     def _list(self, item: Schema, least: int) -> Schema:
         """Return the schema of a list, or of one item alone."""
-        if "enum" in item:
-            return {"anyOf": [item, {"type": "array", "items": item, "minItems": least}]}
+        some: Schema = {"items": item} | ({"minItems": least} if least else {})
         if "$ref" in item:
-            return {"type": ["array", "object"], "items": item}
-        return item | {"type": sorted({"array", *_types(item)}), "items": item}
+            return {"type": ["array", "object"], **some}
+        return _open_words(item) | {"type": sorted({"array", *_types(item)}), **some}
 
     def _family(self, kind: kinds.FamilyKind, laid: bool) -> Schema:
         words = self.registry.family(kind.family)
@@ -233,11 +232,7 @@ def _joined(long: Schema, short: Schema) -> Schema:
     nothing can be required of the one without being asked of the other.
     """
     both = {**short, **long, "type": sorted({"object", *_types(short)})}
-    if "enum" in both:
-        # An enumeration would bind mappings, too; a pattern binds texts alone.
-        words = both.pop("enum")
-        both["pattern"] = _one_of(words)
-        both["examples"] = words
+    both = _open_words(both)
     if "object" not in _types(short):
         return both
     both["properties"] = {**short.get("properties", {}), **long["properties"]}
@@ -246,6 +241,18 @@ def _joined(long: Schema, short: Schema) -> Schema:
     for keyword in ("required", "maxProperties"):
         both.pop(keyword, None)
     return both
+
+
+def _open_words(schema: Schema) -> Schema:
+    """Return a schema that binds texts to some words by a pattern.
+
+    An enumeration would bind lists and mappings, too.
+    """
+    if "enum" not in schema:
+        return schema
+    words = schema["enum"]
+    rest = {key: value for key, value in schema.items() if key != "enum"}
+    return rest | {"pattern": _one_of(words), "examples": words}
 
 
 def _one_of(words: list[str]) -> str:

@@ -133,8 +133,6 @@ def value_from(kind: Kind, node: Node, key: str, reading: Reading) -> Any:  # no
     match kind:
         case kinds.TextKind():
             return scalars.words(kind, node, key, reading)
-        case kinds.FileKind():
-            return scalars.file(kind, node, key, reading)
         case kinds.NameKind():
             return scalars.name(kind, node, key, reading)
         case kinds.NumberKind():
@@ -165,6 +163,8 @@ def value_from(kind: Kind, node: Node, key: str, reading: Reading) -> Any:  # no
             return _family(kind, node, key, reading)
         case kinds.WordsKind():
             return _words(kind, node, key, reading)
+        case kinds.FileKind():
+            return scalars.file(kind, node, key, reading)
         case _:
             assert_never(kind)
 
@@ -184,6 +184,8 @@ def _list(kind: kinds.ListKind, node: Node, key: str, reading: Reading) -> Any:
     if is_nothing(node):
         return reading.wrong_type(node, kind, key)
     items = node.items if isinstance(node, Sequence) else (node,)
+    if len(items) < kind.least:
+        return reading.find(codes.EMPTY_LIST, node.span, key=key, what="value")
     return _whole(value_from(kind.item, item, key, reading) for item in items)
 
 

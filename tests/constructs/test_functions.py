@@ -106,9 +106,16 @@ def test_a_draw_has_no_losers():
     assert run("count(losers) + count(winners)", Scope.SCORE, Type.INT, draw) == 0
 
 
-def test_a_deal_that_nobody_ended_has_the_player_asked_about_as_its_knocker():
-    open_end = replace(CONTEXTS[Scope.SCORE], position=Position(hands=((), (), ())), me=2)
-    assert run("me == knocker and ended != knock", Scope.SCORE, context=open_end)
+def test_nobody_is_the_knocker_of_a_deal_that_nobody_ended():
+    for me in range(3):
+        open_end = replace(CONTEXTS[Scope.SCORE], position=Position(hands=((), (), ())), me=me)
+        for text in (
+            "me != knocker and knocker != me",
+            "not (me == knocker or knocker == me or knocker in winners)",
+            "all(p != knocker for p in players)",
+            "knocker == knocker and knocker.total == me.total",
+        ):
+            assert run(text, Scope.SCORE, context=open_end), text
 
 
 def test_a_joker_without_a_name_has_no_rank_and_no_colour():

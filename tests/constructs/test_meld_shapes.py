@@ -33,6 +33,13 @@ SHAPES = [
     ("{same: colour, different: rank, size: 3}", LISTED),
     ("{same: rank, different: colour, size: 2}", LISTED),
     ("{same: suit, size: 3}", LISTED),
+    ("{same: [rank, colour], size: 2-3}", LISTED),
+    ("{same: [rank, suit], size: 2}", LISTED),
+    ("{different: [rank, suit], size: 2-3}", LISTED),
+    ("{same: [rank, colour], different: [suit], size: 2}", LISTED),
+    ("{same: [rank], different: [suit], size: 3-4}", SET),
+    ("{same: [suit, colour], consecutive: rank, size: 3+}", RUN),
+    ("{different: [suit, colour], size: 2}", LISTED),
 ]
 
 

@@ -14,9 +14,23 @@ def _ended(context: ScoreContext) -> str:
     return ended.by if ended else ""
 
 
+class _Nobody(int):
+    """No player: the same as none of them; a field of nobody is that of the player asked about."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Nobody)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = int.__hash__
+
+
 def _knocker(context: ScoreContext) -> int:
     ended = context.position.ended
-    return context.me if ended is None or ended.player is None else ended.player
+    if ended is None or ended.player is None:
+        return _Nobody(context.me)
+    return ended.player
 
 
 def _winners(context: ScoreContext) -> tuple[int, ...]:
@@ -64,8 +78,8 @@ WORDS: tuple[VocabularyWord, ...] = (
         word="knocker",
         type=Type.PLAYER,
         scopes=SCORE,
-        doc="the player who ended the deal, also by going out; when nobody alone did it is"
-        " whoever is asked about, so ask for the ending as well",
+        doc="the player who ended the deal, also by going out; nobody is it when nobody alone"
+        " ended the deal: `me == knocker` holds for no player then",
         says="the one who ended the deal",
         get=_knocker,
         example="ended == knock and me == knocker",

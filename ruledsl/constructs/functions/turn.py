@@ -21,6 +21,10 @@ def _played(context: Turn) -> int:
     return context.position.laid
 
 
+def _discarded(context: Turn) -> int:
+    return context.position.discarded
+
+
 def _stock(context: Turn) -> int:
     return len(context.position.stock)
 
@@ -73,6 +77,17 @@ WORDS: tuple[VocabularyWord, ...] = (
         measure="you have laid {n:card} in this turn",
         get=_played,
         example="played > 0",
+    ),
+    NameWord(
+        word="discarded",
+        type=Type.INT,
+        reach="count",
+        scopes=TURN,
+        doc="how many cards you have discarded in this turn",
+        says="the number of cards you have discarded in this turn",
+        measure="you have discarded {n:card} in this turn",
+        get=_discarded,
+        example="count(hand) == 0 and discarded > 0",
     ),
     NameWord(
         word="stock",
