@@ -6,9 +6,9 @@ that they would accept later. Where points count these are the two nearest to th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
-from itertools import islice, product
+from itertools import chain, combinations_with_replacement, islice, product
 
 from ruledsl.arrange.melds import least_size, melds_of
 from ruledsl.books.card_text import spans
@@ -19,22 +19,28 @@ from ruledsl.cards.position import Meld, Table
 from ruledsl.language.rules import Rules
 
 MOST = 40  # melds of a shape that are looked at
+FEW = 6  # melds of a shape that are put beside others, and
+TRIED = 300  # plays of the same shapes, where two unlike melds are not enough
 
 
 def opening_examples(rules: Rules, tell: Tell) -> str:
-    """Return a table of first plays; nothing for a game that asks nothing of them."""
+    """Return a table of first plays; nothing where nothing is asked, or none is found."""
     if rules.opening is None:
         return ""
     cost = partial(_cost, rules)
-    meets = min(_meeting(rules), key=cost, default=None)
+    meets = min(_meeting(rules, _plays(rules)), key=cost, default=None)
+    found = islice(_meeting(rules, _larger_plays(rules)), FEW)
+    meets = meets or min(found, key=lambda play: (-_unlike(play), *cost(play)), default=None)
+    if meets is None:
+        return ""
     short = max(
         _short(rules), key=lambda play: (_points(rules, play), *_less(cost(play))), default=None
     )
-    wild = _with_joker(rules, meets) if meets else None
+    wild = _with_joker(rules, meets)
     plays = [play for play in (meets, short, wild) if play]
     rows = [_row(rules, tell, play) for play in plays]
     head = (tell("A first play, all from the hand"), tell("Enough?"), tell("Why"))
-    return f"{tell('Examples of first plays:')}\n\n{table(head, rows)}" if rows else ""
+    return f"{tell('Examples of first plays:')}\n\n{table(head, rows)}"
 
 
 def _row(rules: Rules, tell: Tell, play: Table) -> tuple[str, ...]:
@@ -47,8 +53,8 @@ def _row(rules: Rules, tell: Tell, play: Table) -> tuple[str, ...]:
     return spans(rules, play), f"**{tell('no')}**" if found else tell("yes"), why
 
 
-def _meeting(rules: Rules) -> Iterator[Table]:
-    return (play for play in _plays(rules) if not judged(rules, (), play, opened=False).refusal)
+def _meeting(rules: Rules, plays: Iterable[Table]) -> Iterator[Table]:
+    return (play for play in plays if not judged(rules, (), play, opened=False).refusal)
 
 
 def _short(rules: Rules) -> Iterator[Table]:
@@ -66,10 +72,24 @@ def _plays(rules: Rules) -> Iterator[Table]:
     yield from (play for play in (*alone, *both) if in_pack(rules, play))
 
 
-def _melds(rules: Rules, place: int) -> Iterator[Meld]:
+def _larger_plays(rules: Rules) -> Iterator[Table]:
+    """Yield longer melds alone, and two to four small melds of any shapes; a bounded number."""
+    places = range(len(rules.shapes))
+    longer = ((meld,) for more in (1, 2, 3) for at in places for meld in _melds(rules, at, more))
+    few = [tuple(islice(_melds(rules, at), 0, 2 * FEW, 2)) for at in places]
+    some = (
+        play
+        for many in (2, 3, 4)
+        for shapes in combinations_with_replacement(places, many)
+        for play in islice(product(*(few[at] for at in shapes)), TRIED)
+    )
+    yield from (play for play in chain(longer, some) if in_pack(rules, play))
+
+
+def _melds(rules: Rules, place: int, more: int = 0) -> Iterator[Meld]:
     """Yield small melds of a shape, one of each rank that they begin with; each shape its suits."""
     shape, pack, known = rules.shapes[place].solver, rules.pack, set()
-    for meld in islice(melds_of(pack, shape, least_size(shape)), LOOKED_AT):
+    for meld in islice(melds_of(pack, shape, least_size(shape) + more), LOOKED_AT):
         first = pack.rank_of[meld[0]]
         if first not in known and (place == 0 or pack.suit_of[meld[0]] == 1):
             known.add(first)
@@ -91,6 +111,11 @@ def _cost(rules: Rules, play: Table) -> tuple[int, int, int]:
     """Return how much of a play there is, and how far from the middle of the pack it begins."""
     cards = sum(len(meld) for meld in play)
     return cards, _points(rules, play), abs(rules.pack.rank_of[play[0][0]] - MIDDLE)
+
+
+def _unlike(play: Table) -> int:
+    """Return how many different cards a play has: the more, the better it can be read."""
+    return len({card for meld in play for card in meld})
 
 
 def _less(cost: tuple[int, ...]) -> tuple[int, ...]:

@@ -140,6 +140,36 @@ def test_a_first_play_of_points_is_shown_just_above_and_just_below_the_mark() ->
     assert shown["9B JK=10B 11B"][0] == "yes"
 
 
+@pytest.mark.parametrize(
+    ("needs", "shown"),
+    [
+        ("count(new_melds) == 2 and all(m.kind == set for m in new_melds)", 6),
+        ("count(new_melds) == 3 and all(m.kind == set for m in new_melds)", 9),
+        ("count(laid) == 4 and count(new_melds) == 1", 4),
+    ],
+)
+def test_a_first_play_that_suffices_is_found_for_a_condition(
+    tmp_path: Path, needs: str, shown: int
+) -> None:
+    path = tmp_path / "rules.yaml"
+    path.write_text(
+        f"language: 1\ngame: ours\nextends: basic-rummy\npack: 2\nopening: {needs}\n", "utf-8"
+    )
+    told = opening_examples(rules(path), TELL)
+    (row,) = [line for line in told.splitlines() if "| yes |" in line]
+    play = tables(rules(path), row)
+    assert not judged(rules(path), (), play, opened=False).refusal
+    assert sum(map(len, play)) == shown
+
+
+def test_no_first_plays_are_shown_where_none_is_found_that_suffices(tmp_path: Path) -> None:
+    path = tmp_path / "rules.yaml"
+    path.write_text(
+        "language: 1\ngame: ours\nextends: basic-rummy\nopening: count(laid) == 52\n", "utf-8"
+    )
+    assert opening_examples(rules(path), TELL) == ""
+
+
 def test_a_first_run_without_jokers_is_shown() -> None:
     shown = cells(opening_examples(rules("vatikan"), TELL))
     verdicts = {cards: row[0] for cards, row in shown.items()}
