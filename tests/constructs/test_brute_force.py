@@ -32,6 +32,9 @@ JOKERS = {
     for moves in ("anywhere", "with a neighbour", "never")
 }
 
+PAIRED = TINY.replace("set: {same: rank, different: suit", "set: {same: [rank, colour]")
+JOKERS["one rank and one colour"] = PAIRED.replace("decks: 1", "decks: 2") + "jokers: {}\n"
+
 
 def legal_melds(rules: Game) -> list[Meld]:
     """Return every meld of the tiny pack, with every choice of jokers."""
