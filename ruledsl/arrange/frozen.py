@@ -102,7 +102,7 @@ def replaced(
     """Yield every way to put real hand cards in the places of a meld's jokers, none first."""
     yield meld, (), ()
     pack = problem.pack
-    if rule.freed not in (Freed.HAND, Freed.TABLE):
+    if rule.freed not in (Freed.HAND, Freed.TABLE) or problem.keep_jokers:
         return
     jokers = [card for card in meld if pack.is_joker(card) and pack.face[card] != NOTHING]
     seen: set[tuple[Card, ...]] = set()

@@ -133,7 +133,8 @@ class Problem:
     """A position: the melds on the table (jokers named) and a hand (jokers bare).
 
     `opened` is false while the player still owes the law's opening. With `add_only` melds on the
-    table are not rebuilt, only added to.
+    table are not rebuilt, only added to; `keep_jokers` then keeps even those jokers in their places
+    that real cards could take out.
     """
 
     pack: Pack
@@ -142,6 +143,7 @@ class Problem:
     hand: tuple[Card, ...]
     opened: bool = True
     add_only: bool = False
+    keep_jokers: bool = False
 
 
 @record

@@ -293,6 +293,7 @@ class Rebuild(Contribution):
     """Whether the player to move may take melds on the table apart."""
 
     allowed: Callable[[TurnContext], bool]
+    ever: bool = True  # there are players and times for which it is allowed
 
 
 @record(kw_only=True)

@@ -25,13 +25,15 @@ SMALL_TRIED = 200  # sets of one to three cards that are tried by themselves
 def problem(turn: TurnContext) -> Problem:
     """Return the question of what the player to move can lay."""
     position, rules = turn.position, turn.rules
+    add_only = rules.rebuild is not None and not rules.rebuild.allowed(turn)
     return Problem(
         turn.pack,
         rules.solver_law,
         position.table,
         position.hand,
         opened=rules.opening is None or position.opened[position.seat],
-        add_only=rules.rebuild is not None and not rules.rebuild.allowed(turn),
+        add_only=add_only,
+        keep_jokers=add_only and rules.rebuild is not None and rules.rebuild.ever,
     )
 
 

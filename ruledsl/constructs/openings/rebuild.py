@@ -51,26 +51,30 @@ def compile(part: RebuildPart, build: Build) -> tuple[Contribution, ...]:
     """Contribute the permission and the law that keeps melds whole without it."""
     if part.who == EVERYBODY:
         return ()
-    allowed = _ALLOWED[part.who]
+    allowed, ever = _ALLOWED[part.who], part.who != NOBODY
 
     def refuse(play: PlayContext) -> Refusal | None:
         if allowed(TurnContext(play.rules, play.position, play.standing)):
             return None
-        broken = _broken(play)
+        broken = _broken(play, keep_jokers=ever)
         return ONLY_ADD(broken) if broken else None
 
     law = Law(tier=Tier.TABLE, name="only add", refuse=refuse)
-    return (Rebuild(allowed=allowed), law)
+    return (Rebuild(allowed=allowed, ever=ever), law)
 
 
-def _broken(play: PlayContext) -> Meld:
+def _broken(play: PlayContext, *, keep_jokers: bool) -> Meld:
     """Return an old meld that is whole in no new one of its own; empty when there is none.
+
+    To take a joker out is a part of what those may do who may rebuild; where nobody ever may, real
+    cards free jokers all the same.
 
     Old melds are few and seldom fit into more than one new meld, so trying in turn suffices:
     longest first, each takes the shortest new meld that holds it.
     """
     jokers = play.rules.solver_law.jokers
-    swaps = jokers is not None and jokers.freed in (Freed.HAND, Freed.TABLE)
+    frees = jokers is not None and jokers.freed in (Freed.HAND, Freed.TABLE)
+    swaps = frees and not keep_jokers
     free = sorted(play.made, key=len)
     for meld in sorted(play.gone, key=len, reverse=True):
         home = next((new for new in free if _is_whole(play.pack, meld, new, swaps)), None)
