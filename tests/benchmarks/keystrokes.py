@@ -11,7 +11,7 @@ well, as in an editor that is left alone for half a second.
 from __future__ import annotations
 
 import argparse
-import time
+import asyncio
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -21,7 +21,7 @@ from ruledsl.constructs import STANDARD
 from ruledsl.resources import rulesets_dir
 from ruledsl.ruleset.compose import resolve
 from ruledsl.ruleset.show import plain_text
-from tests.editor.talk import Editor
+from tests.editor.talk import COMMAND, Editor
 
 LINES = 300
 TYPED = (
@@ -71,24 +71,36 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
-def measure(editor: Editor, text: str, keys: int, pause: float) -> list[float]:
+async def measure(editor: Editor, text: str, keys: int, pause: float) -> list[float]:
     """Return the work of each key."""
-    process = editor.client._server
+    process = editor._server
     assert process is not None
     before, after = text, ""
     uri = editor.open(editor.root / "long" / "rules.yaml", text)
-    editor.findings(uri)
-    time.sleep(3)
+    await editor.findings(uri)
+    await asyncio.sleep(3)
     work = []
     for count in range(1, min(keys, len(TYPED)) + 1):
         now = before + TYPED[:count] + after
         start = cpu(process.pid)
         editor.change(uri, now)
-        editor.findings(uri)
+        await editor.findings(uri)
         place = editor.at(uri, now + "\0", "\0")
-        editor.ask("text_document_completion", lsp.CompletionParams(**place))
-        time.sleep(pause)
+        await editor.ask("text_document_completion", lsp.CompletionParams(**place))
+        await asyncio.sleep(pause)
         work.append(cpu(process.pid) - start)
+    return work
+
+
+async def typed(text: str, keys: int, pause: float) -> list[float]:
+    """Return the work of each key, in a server of its own."""
+    editor = Editor()
+    with TemporaryDirectory() as folder:
+        await editor.start_io(*COMMAND)
+        await editor.begin(Path(folder))
+        work = await measure(editor, text, keys, pause)
+        await editor.end()
+        await editor.stop()
     return work
 
 
@@ -100,10 +112,7 @@ def main() -> None:
     parser.add_argument("--pause", action="store_true")
     args = parser.parse_args()
     text = long_file(args.game)
-    with TemporaryDirectory() as folder:
-        editor = Editor(Path(folder))
-        work = measure(editor, text, args.keys, 1.5 if args.pause else 0.0)
-        editor.stop()
+    work = asyncio.run(typed(text, args.keys, 1.5 if args.pause else 0.0))
     told = ", ".join(f"{share:.0%} {percentile(work, share) * 1000:.0f} ms" for share in SHARES)
     print(f"{args.game}, {len(text.splitlines()) + TYPED.count(chr(10))} lines, {len(work)} keys:")
     print(f"  {told}, most {max(work) * 1000:.0f} ms of CPU a key")

@@ -1,98 +1,66 @@
-"""Talk: a language server in a process of its own, and an editor that talks to it.
+"""Talk: an editor that talks to a language server in a process of its own.
 
-The client lives in an event loop of its own thread, so that tests ask and get answers as one calls
-functions.
+It is the client of pytest-lsp, which says what real editors can do and warns when a server sends
+them what they cannot take. Added is what tests ask for again and again: files by their texts, and
+the findings of one version.
 """
 
 from __future__ import annotations
 
 import asyncio
 import sys
-import threading
-from collections.abc import Coroutine
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
+import pytest_lsp
 from lsprotocol import types as lsp
-from pygls.lsp.client import LanguageClient
+from pygls.protocol import default_converter
+from pytest_lsp.client import DEFAULT_CLIENT_FEATURES, register_lsp_features
 
+T = TypeVar("T")
 PATIENCE = 60  # seconds; a busy machine may take long for the first answer
-CAPABILITIES = lsp.ClientCapabilities(
-    workspace=lsp.WorkspaceClientCapabilities(configuration=True),
-    text_document=lsp.TextDocumentClientCapabilities(
-        hover=lsp.HoverClientCapabilities(content_format=[lsp.MarkupKind.Markdown]),
-        completion=lsp.CompletionClientCapabilities(
-            completion_item=lsp.ClientCompletionItemOptions(snippet_support=True)
-        ),
-    ),
-)
+COMMAND = (sys.executable, "-m", "ruledsl", "lsp")
 
 
-class Editor:
+class Editor(pytest_lsp.LanguageClient):
     """An editor with open files."""
 
-    def __init__(self, root: Path, *command: str, settings: dict[str, Any] | None = None) -> None:
-        self.root = root
-        # What a server may ask for; nothing comes from the network.
-        self.settings = settings or {"yaml": {"schemaStore": {"enable": False}}}
-        self.foreign = bool(command)  # it need not tell the version of its findings
-        self.command = command or (sys.executable, "-m", "ruledsl", "lsp")
-        self.loop = asyncio.new_event_loop()
-        self.thread = threading.Thread(target=self.loop.run_forever, daemon=True)
-        self.thread.start()
+    root: Path
+    known: lsp.InitializeResult  # what the server said of itself
+    foreign = False  # then the server need not tell the version of its findings
+
+    def __init__(self, settings: dict[str, Any] | None = None) -> None:
+        super().__init__(configuration={"": settings or {}}, converter_factory=default_converter)
         self.published: dict[str, list[lsp.PublishDiagnosticsParams]] = {}
-        self.log: list[str] = []
         self.versions: dict[str, int] = {}
-        self.client = self._run(self._start())
+        register_lsp_features(self, DEFAULT_CLIENT_FEATURES | FEATURES)
 
-    def _run(self, work: Coroutine[Any, Any, Any]) -> Any:
-        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
+    async def begin(self, root: Path, like: str = "visual_studio_code") -> lsp.InitializeResult:
+        """Begin in a folder, able to do what an editor of this name can do."""
+        self.root = root
+        able = pytest_lsp.client_capabilities(like)
+        params = lsp.InitializeParams(capabilities=able, root_uri=root.as_uri())
+        async with asyncio.timeout(PATIENCE):
+            self.known = await self.initialize_session(params)
+        return self.known
 
-    async def _start(self) -> LanguageClient:
-        client = LanguageClient("editor", "1")
-
-        @client.feature(lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
-        def _published(params: lsp.PublishDiagnosticsParams) -> None:
-            self.published.setdefault(params.uri, []).append(params)
-
-        @client.feature(lsp.WINDOW_LOG_MESSAGE)
-        def _logged(params: lsp.LogMessageParams) -> None:
-            self.log.append(params.message)
-
-        @client.feature(lsp.WORKSPACE_CONFIGURATION)
-        def _configured(params: lsp.ConfigurationParams) -> list[Any]:
-            return [self.settings.get(item.section or "", {}) for item in params.items]
-
-        @client.feature(lsp.CLIENT_REGISTER_CAPABILITY)
-        def _registered(params: lsp.RegistrationParams) -> None:
-            pass
-
-        await client.start_io(*self.command)
-        self.known = await client.initialize_async(
-            lsp.InitializeParams(capabilities=CAPABILITIES, root_uri=self.root.as_uri())
-        )
-        client.initialized(lsp.InitializedParams())
-        return client
-
-    def stop(self) -> int | None:
-        """Say goodbye; return the exit code of the server."""
-
-        async def end() -> int | None:
-            await self.client.shutdown_async(None)
-            self.client.exit(None)
-            process = self.client._server  # the client offers no way to wait for it
-            return await asyncio.wait_for(process.wait(), PATIENCE) if process else None
-
-        code: int | None = self._run(end())
-        self.loop.call_soon_threadsafe(self.loop.stop)
-        return code
+    async def end(self) -> int | None:
+        """Say goodbye, if that is not done; return the exit code of the server."""
+        server = self._server  # the client offers no way to ask it
+        if server is None or server.returncode is not None:
+            return server and server.returncode
+        async with asyncio.timeout(PATIENCE):
+            await self.shutdown_session()
+        return server.returncode
 
     def open(self, path: Path, text: str) -> str:
         """Open a file with a text that need not be saved."""
         uri = path.as_uri()
-        self.versions[uri] = 1
-        item = lsp.TextDocumentItem(uri, "yaml", 1, text)
-        self._tell(self.client.text_document_did_open, lsp.DidOpenTextDocumentParams(item))
+        # An editor may begin anew with 1; here no version comes twice, so that none is mixed up.
+        self.versions[uri] = self.versions.get(uri, 0) + 1
+        item = lsp.TextDocumentItem(uri, "yaml", self.versions[uri], text)
+        self.text_document_did_open(lsp.DidOpenTextDocumentParams(item))
         return uri
 
     def change(self, uri: str, text: str) -> int:
@@ -101,53 +69,40 @@ class Editor:
         version = self.versions[uri]
         document = lsp.VersionedTextDocumentIdentifier(version=version, uri=uri)
         change = lsp.TextDocumentContentChangeWholeDocument(text)
-        params = lsp.DidChangeTextDocumentParams(document, [change])
-        self._tell(self.client.text_document_did_change, params)
+        self.text_document_did_change(lsp.DidChangeTextDocumentParams(document, [change]))
         return version
 
     def close(self, uri: str) -> None:
         """Close a file."""
         document = lsp.TextDocumentIdentifier(uri)
-        params = lsp.DidCloseTextDocumentParams(document)
-        self._tell(self.client.text_document_did_close, params)
+        self.text_document_did_close(lsp.DidCloseTextDocumentParams(document))
 
-    def _tell(self, send: Any, params: Any) -> None:
-        async def told() -> None:
-            send(params)
-
-        self._run(told())
-
-    def findings(self, uri: str, version: int | None = None) -> list[lsp.Diagnostic]:
+    async def findings(self, uri: str, version: int | None = None) -> list[lsp.Diagnostic]:
         """Return the findings of a version, once they have come."""
         wanted = self.versions[uri] if version is None else version
 
-        async def waited() -> list[lsp.Diagnostic]:
-            while True:
-                for params in reversed(self.published.get(uri, [])):
-                    if params.version == wanted or (self.foreign and params.version is None):
-                        return list(params.diagnostics)
-                await asyncio.sleep(0.01)
+        def told() -> list[lsp.Diagnostic] | None:
+            for each in reversed(self.published.get(uri, [])):
+                if each.version == wanted or (self.foreign and each.version is None):
+                    return list(each.diagnostics)
+            return None
 
-        found: list[lsp.Diagnostic] = self._run(waited())
-        return found
+        return await awaited(told)
 
-    def until(self, uri: str, code: str) -> lsp.Diagnostic:
+    async def until(self, uri: str, code: str) -> lsp.Diagnostic:
         """Return the finding of a kind, once it has come."""
 
-        async def waited() -> lsp.Diagnostic:
-            while True:
-                last = self.published.get(uri, [])[-1:]
-                for each in (each for params in last for each in params.diagnostics):
-                    if str(each.code).endswith(f" {code}"):
-                        return each
-                await asyncio.sleep(0.01)
+        def told() -> lsp.Diagnostic | None:
+            last = self.published.get(uri, [])[-1:]
+            found = (each for params in last for each in params.diagnostics)
+            return next((each for each in found if str(each.code).endswith(f" {code}")), None)
 
-        found: lsp.Diagnostic = self._run(waited())
-        return found
+        return await awaited(told)
 
-    def ask(self, method: str, params: Any) -> Any:
+    async def ask(self, method: str, params: Any) -> Any:
         """Ask for something and wait for the answer."""
-        return self._run(getattr(self.client, f"{method}_async")(params))
+        async with asyncio.timeout(PATIENCE):
+            return await getattr(self, f"{method}_async")(params)
 
     def at(self, uri: str, text: str, mark: str, shift: int = 0) -> dict[str, Any]:
         """Return the place of a piece of a text, as requests want it."""
@@ -159,3 +114,25 @@ class Editor:
             "text_document": lsp.TextDocumentIdentifier(uri),
             "position": lsp.Position(line, units),
         }
+
+
+async def awaited(told: Callable[[], T | None]) -> T:
+    """Return what is told, once it is."""
+    async with asyncio.timeout(PATIENCE):
+        while (found := told()) is None:
+            await asyncio.sleep(0.01)
+    return found
+
+
+def _published(editor: Editor, params: lsp.PublishDiagnosticsParams) -> None:
+    editor.published.setdefault(params.uri, []).append(params)
+
+
+def _registered(editor: Editor, params: lsp.RegistrationParams) -> None:
+    """Let a server register what it likes."""
+
+
+FEATURES = {
+    lsp.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS: _published,
+    lsp.CLIENT_REGISTER_CAPABILITY: _registered,
+}

@@ -8,14 +8,16 @@ pack, where any text may be an expression, and what is no YAML.
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-pytest.importorskip("pygls", reason='the client needs pygls: pip install "ruledsl[lsp]"')
+pytest.importorskip("pytest_lsp", reason='the client needs pytest-lsp: pip install -e ".[dev]"')
 
+import pytest_lsp
 from lsprotocol import types as lsp
+from pytest_lsp import ClientServerConfig
 
 from ruledsl.cli.main import main
 from ruledsl.constructs import STANDARD
@@ -62,15 +64,24 @@ FORM = {
 }
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Editor]:
-    root = Path(tmp_path_factory.mktemp("yaml"))
-    started = Editor(root, str(NODE), str(SERVER), "--stdio")
-    yield started
-    started.stop()
+def able(**settings: object) -> Editor:
+    """Return an editor for this server, which takes nothing from the network."""
+    editor = Editor({"yaml": {"schemaStore": {"enable": False}, **settings}})
+    editor.foreign = True
+    return editor
 
 
-def marked(server: Editor, texts: dict[str, str]) -> dict[str, list[tuple[int, str]]]:
+COMMAND = [str(NODE), str(SERVER), "--stdio"]
+
+
+@pytest_lsp.fixture(config=ClientServerConfig(COMMAND, able), scope="session")
+async def server(editor: Editor, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[None]:
+    await editor.begin(tmp_path_factory.mktemp("yaml"))
+    yield
+    await editor.end()
+
+
+async def marked(server: Editor, texts: dict[str, str]) -> dict[str, list[tuple[int, str]]]:
     """Return the lines, from 1, that the server marks in texts, and what it says.
 
     It waits a while after each change before it looks; so all are opened, and then waited for.
@@ -80,7 +91,7 @@ def marked(server: Editor, texts: dict[str, str]) -> dict[str, list[tuple[int, s
     uris = {name: server.open(files[name], modeline + text) for name, text in texts.items()}
     found = {}
     for name, uri in uris.items():
-        found[name] = [(each.range.start.line, each.message) for each in server.findings(uri)]
+        found[name] = [(each.range.start.line, each.message) for each in await server.findings(uri)]
         server.close(uri)
         server.published.pop(uri, None)
     return found
@@ -97,17 +108,17 @@ def a_schema_can_know(finding: Diagnostic) -> bool:
     return True
 
 
-def test_good_files_have_no_marks(server: Editor) -> None:
+async def test_good_files_have_no_marks(server: Editor) -> None:
     rules = [path for path in GOOD if not path.name.endswith("scenes.yaml")]
     texts = {f"{n}-{path.stem}": path.read_text("utf-8") for n, path in enumerate(rules)}
     assert len(texts) > 40
-    assert {name: marks for name, marks in marked(server, texts).items() if marks} == {}
+    assert {name: marks for name, marks in (await marked(server, texts)).items() if marks} == {}
 
 
-def test_bad_files_are_marked_in_the_lines_that_validate_marks(server: Editor) -> None:
+async def test_bad_files_are_marked_in_the_lines_that_validate_marks(server: Editor) -> None:
     wanted = {path: _lines(path) for path in BAD}
     texts = {path.stem: path.read_text("utf-8") for path, lines in wanted.items() if lines}
-    found = marked(server, texts)
+    found = await marked(server, texts)
     missed = {
         path.name: lines - {line for line, _ in found[path.stem]}
         for path, lines in wanted.items()
@@ -124,48 +135,53 @@ def _lines(path: Path) -> set[int]:
     return {each.span.start_line_col[0] for each in here if a_schema_can_know(each)}
 
 
-def test_hover_and_completion_come_from_the_words(server: Editor) -> None:
+async def test_hover_and_completion_come_from_the_words(server: Editor) -> None:
     text = f"# yaml-language-server: $schema={SCHEMA}\nlanguage: 1\ndeal: {{hand: 7}}\nmatch:\n  \n"
     uri = server.open(server.root / "words.yaml", text)
-    server.findings(uri)
+    await server.findings(uri)
     place = server.at(uri, text, "deal", 1)
-    said = server.ask("text_document_hover", lsp.HoverParams(**place)).contents
+    said = (await server.ask("text_document_hover", lsp.HoverParams(**place))).contents
     assert "How a deal begins" in said.value
     assert "deal: {hand: 7}" in said.value
     place = server.at(uri, text, "hand", 1)
-    said = server.ask("text_document_hover", lsp.HoverParams(**place)).contents
+    said = (await server.ask("text_document_hover", lsp.HoverParams(**place))).contents
     assert "How many cards everybody gets" in said.value
     place = server.at(uri, text, "match:\n  ", 9)
-    offered = server.ask("text_document_completion", lsp.CompletionParams(**place))
+    offered = await server.ask("text_document_completion", lsp.CompletionParams(**place))
     items = offered.items if isinstance(offered, lsp.CompletionList) else offered
     labels = {item.label for item in items}
     assert {"deals", "ends", "winner"} <= labels
 
 
-def test_the_files_of_new_find_the_schema(server: Editor, tmp_path: Path) -> None:
+async def test_the_files_of_new_find_the_schema(server: Editor, tmp_path: Path) -> None:
     folder = tmp_path / "our game" / "ours"
     assert main(["new", str(folder), "--from", "machiavelli", "--editor"]) == 0
     path = folder / "rules.yaml"
     text = path.read_text(encoding="utf-8")
     uri = server.open(path, text)
-    assert server.findings(uri) == []
+    assert await server.findings(uri) == []
     bad = server.open(folder / "bad.rules.yaml", text + "\ntitel: x\n")
-    assert [each.message for each in server.findings(bad)] == ["Property titel is not allowed."]
+    (found,) = await server.findings(bad)
+    assert found.message == "Property titel is not allowed."
 
 
-def test_the_settings_of_new_give_files_without_a_first_line_the_schema(tmp_path: Path) -> None:
+async def test_the_settings_of_new_give_files_without_a_first_line_the_schema(
+    tmp_path: Path,
+) -> None:
     folder = tmp_path / "ours"
     assert main(["new", str(folder), "--from", "machiavelli", "--editor"]) == 0
     settings = json.loads((folder / ".vscode" / "settings.json").read_text("utf-8"))
-    asked = {"schemas": settings["yaml.schemas"], "schemaStore": {"enable": False}}
-    server = Editor(folder, str(NODE), str(SERVER), "--stdio", settings={"yaml": asked})
+    server = able(schemas=settings["yaml.schemas"])
+    await server.start_io(*COMMAND)
+    await server.begin(folder)
     uri = server.open(folder / "other.rules.yaml", "language: 1\ntitel: x\nextends: a\n")
-    messages = [each.message for each in server.findings(uri)]
-    server.stop()
+    messages = [each.message for each in await server.findings(uri)]
+    await server.end()
+    await server.stop()
     assert messages == ["Property titel is not allowed."]
 
 
-def test_the_first_line_of_new_is_one_word_whatever_the_path_of_the_schema(
+async def test_the_first_line_of_new_is_one_word_whatever_the_path_of_the_schema(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, server: Editor
 ) -> None:
     grammar = tmp_path / "my ü files" / "grammar"
@@ -175,5 +191,5 @@ def test_the_first_line_of_new_is_one_word_whatever_the_path_of_the_schema(
     folder = tmp_path / "ours"
     assert main(["new", str(folder), "--from", "machiavelli"]) == 0
     text = (folder / "rules.yaml").read_text(encoding="utf-8") + "\ntitel: x\n"
-    uri = server.open(folder / "rules.yaml", text)
-    assert [each.message for each in server.findings(uri)] == ["Property titel is not allowed."]
+    (found,) = await server.findings(server.open(folder / "rules.yaml", text))
+    assert found.message == "Property titel is not allowed."
