@@ -9,7 +9,7 @@ thread of its own once nobody types.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from functools import wraps
 from pathlib import Path
@@ -19,6 +19,7 @@ from lsprotocol import types as lsp
 from pygls import uris
 from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
+from pygls.protocol import LanguageServerProtocol, lsp_method
 
 from ruledsl import __version__
 from ruledsl.constructs import STANDARD
@@ -47,13 +48,32 @@ _REFUSED = -32803  # the protocol's number of a request that is in order and can
 R = TypeVar("R")
 
 
+class Protocol(LanguageServerProtocol):
+    """The protocol with columns counted in units of UTF-16, whatever an editor likes better.
+
+    Every editor must know them, and `positions` counts no others.
+    """
+
+    @lsp_method(lsp.INITIALIZE)
+    def lsp_initialize(
+        self, params: lsp.InitializeParams
+    ) -> Generator[Any, Any, lsp.InitializeResult]:
+        """Agree on UTF-16, and on the rest as usual."""
+        if params.capabilities.general is not None:
+            params.capabilities.general.position_encodings = [lsp.PositionEncodingKind.Utf16]
+        return (yield from super().lsp_initialize(params))
+
+
 class Server(LanguageServer):
     """The server of one editor."""
 
     def __init__(self) -> None:
         """Begin without any file."""
         super().__init__(
-            "ruledsl", __version__, text_document_sync_kind=lsp.TextDocumentSyncKind.Full
+            "ruledsl",
+            __version__,
+            text_document_sync_kind=lsp.TextDocumentSyncKind.Full,
+            protocol_cls=Protocol,
         )
         self.files = Workspace(STANDARD)
         self.waiting: dict[str, asyncio.Task[None]] = {}
