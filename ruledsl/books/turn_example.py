@@ -13,7 +13,7 @@ from ruledsl.books.card_text import hand_span, laid_spans, span, spans
 from ruledsl.books.joker_examples import MARKED
 from ruledsl.books.played import Deal, Step
 from ruledsl.books.tell import Tell, seat_name
-from ruledsl.cards.move import Arrange, CountPass, Draw, Shed
+from ruledsl.cards.move import Arrange, CountPass, Draw, Give, Shed
 from ruledsl.cards.position import Hand, Position, Table
 from ruledsl.language.context import difference
 from ruledsl.language.rules import Rules
@@ -93,6 +93,8 @@ def _step(rules: Rules, tell: Tell, step: Step) -> Iterator[str]:
                 yield tell("Lay from the hand: {cards}", cards=cards)
             case Shed(cards):
                 yield tell("Discard: {cards}", cards=span(rules, cards))
+            case Give(cards):
+                yield tell("Give: {cards}", cards=span(rules, cards))
             case CountPass():
                 yield tell("Pass")
 

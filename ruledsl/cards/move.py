@@ -18,7 +18,7 @@ class Move:
 
     `table` is the whole table after the move, for steps that rearrange it; `cards` are the cards
     that the step is about; `pile` where they come from or go to; `then` a second step announced
-    together with the first, e.g. a knock with the play.
+    together with the first, e.g. a knock with the play; `to` the seat that the step is aimed at.
     """
 
     word: str
@@ -26,6 +26,7 @@ class Move:
     cards: tuple[Card, ...] = ()
     pile: str = ""
     then: str = ""
+    to: int | None = None
 
 
 @record
@@ -48,6 +49,18 @@ class Shed:
     """Cards go from the hand of the player to move onto the discard pile, the last one on top."""
 
     cards: tuple[Card, ...]
+
+
+@record
+class Give:
+    """Cards go from the hand of the player to move to another one; nobody else sees them.
+
+    Those that wait lie face down until the round of turns is over.
+    """
+
+    cards: tuple[Card, ...]
+    to: int
+    waits: bool = False
 
 
 @record
@@ -103,6 +116,7 @@ Action = (
     Draw
     | Arrange
     | Shed
+    | Give
     | TurnOver
     | Remember
     | Owe

@@ -33,6 +33,15 @@ class Ended:
 
 
 @record
+class Gift:
+    """Cards that one player has given another, face down until all have given."""
+
+    giver: int
+    receiver: int
+    cards: Hand
+
+
+@record
 class Position:
     """One moment of a deal. Seats count from 0 in the order of play."""
 
@@ -58,6 +67,7 @@ class Position:
     owed: tuple[Card, ...] = ()  # cards that must be laid in this turn before anything else
     turns_laid: tuple[int, ...] = ()  # by seat: turns of this deal in which cards were laid
     memory: tuple[tuple[str, int], ...] = ()  # counters and variables of the rules, by name
+    gifts: tuple[Gift, ...] = ()  # cards that are in no hand yet
     closing: Ended | None = None  # the ending that follows when this round is over
     ended: Ended | None = None
 
@@ -99,7 +109,24 @@ class Position:
             hand if s == seat or self.ended else (HIDDEN,) * len(hand)
             for s, hand in enumerate(self.hands)
         )
-        return self.but(hands=hands, stock=(HIDDEN,) * len(self.stock))
+        seen = self.but(hands=hands, stock=(HIDDEN,) * len(self.stock))
+        if not self.gifts:
+            return seen
+        return seen.but(gifts=tuple(_shown(gift, seat) for gift in self.gifts))
+
+    def with_gifts_taken_up(self) -> Position:
+        """Return the position with every gift in the hand of the player whom it is for."""
+        hands = list(self.hands)
+        for gift in self.gifts:
+            hands[gift.receiver] = tuple(sorted((*hands[gift.receiver], *gift.cards)))
+        return self.but(hands=tuple(hands), gifts=())
+
+
+def _shown(gift: Gift, seat: int) -> Gift:
+    """Return a gift as a seat sees it: only who gave it knows it until it is taken up."""
+    if gift.giver == seat:
+        return gift
+    return Gift(gift.giver, gift.receiver, (HIDDEN,) * len(gift.cards))
 
 
 _FIELDS = frozenset(names(Position))

@@ -23,6 +23,8 @@ Ask = Callable[[str], str]
 
 MOST_LISTED = 4  # moves of one step that are listed one by one
 
+_OPEN = re.compile(r"(?: (\d+))? cards?(?: to player)?$")
+
 HELP = f"""\
 Type the number or the word of an action. To lay cards, change your copy of the table:
 {EDIT_HELP}
@@ -124,20 +126,31 @@ class Person:
             if 0 < len(moves) <= MOST_LISTED:
                 actions += [(self._title(move), move) for move in moves]
             else:
-                actions.append((word if self._lays(word) else f"{word} CARD", None))
+                actions.append((word if self._lays(word) else self._open_title(word), None))
         return actions
+
+    def _open_title(self, word: str) -> str:
+        """Return a step with the word for what is still to be said of it."""
+        count = self._count(word)
+        to = any(move.to is not None for move in moves_of(self._seen, word))
+        return f"{word} {'CARD' if count == 1 else f'{count} CARDS'}{' to PLAYER' * to}"
+
+    def _count(self, word: str) -> int:
+        """Return how many cards a step asks for."""
+        ways = (way for way in open_ways(self._match.turn) if way.word == word)
+        way = next(ways, None)
+        return way.count(self._match.turn) if way else 1
 
     def _lays(self, word: str) -> bool:
         """Say whether a step lays cards on the table, which takes a table to be said."""
         return lays(self._seen, word)
 
     def _title(self, move: Move) -> str:
-        ways = (way for way in open_ways(self._match.turn) if way.word == move.word)
-        way = next(ways, None)
-        count = way.count(self._match.turn) if way else 1
+        count = self._count(move.word)
         cards = cards_text(self._match.rules.pack, move.cards, self._out)
         pile = f"from {move.pile}" if move.pile not in ("", "stock") else ""
-        parts = (move.word.replace("_", " "), cards or str(count) * (count > 1), pile)
+        to = "" if move.to is None else f"to {seat_name(move.to)}"
+        parts = (move.word.replace("_", " "), cards or str(count) * (count > 1), pile, to)
         return " ".join(part for part in parts if part)
 
     # What is typed
@@ -172,14 +185,15 @@ class Person:
         word = words[0]
         if len(words) < 2 or word not in self._match.rules.step or self._lays(word):
             return None
+        words, to = _aimed(words)
         pile = words[words.index("from") + 1 :] if "from" in words else []
         named = words[1 : words.index("from")] if pile else words[1:]
         try:
             cards = tuple(self._draft.pack.read(card) for card in named)
         except ValueError as error:
             raise DraftError(str(error)) from None
-        offered = (move for move in moves_of(self._seen, word) if move.cards == cards)
-        return next(offered, Move(word, cards=cards, pile=" ".join(pile)))
+        offered = (m for m in moves_of(self._seen, word) if (m.cards, m.to) == (cards, to))
+        return next(offered, Move(word, cards=cards, pile=" ".join(pile), to=to))
 
     def _edited(self, line: str) -> None:
         after = edit(self._draft, line)
@@ -242,7 +256,7 @@ class Person:
 
     def _told(self, move: Move | None) -> Iterator[str]:
         if move is None or move.table is None:
-            others = [name for name, move in self._actions() if move]
+            others = [n for n, move in self._actions() if move or _OPEN.search(n.lower())]
             yield f"Nothing can be laid now; you may {' or '.join(others) or 'do nothing'}."
             return
         rules, before = self._match.rules, self._match.position.table
@@ -270,11 +284,26 @@ class Person:
 def _typed(name: str, move: Move | None) -> tuple[str, ...]:
     """Return what may be typed for an action: its name as it is shown, or its word."""
     shown = re.sub(r"\033\[\d+m", "", name).lower()
-    return shown, shown.removesuffix(" card"), move.word if move else ""
+    return shown, _OPEN.sub("", shown), move.word if move else ""
+
+
+def _aimed(words: list[str]) -> tuple[list[str], int | None]:
+    """Return the words before `to B`, and the seat that is named there; None without it."""
+    if "to" not in words:
+        return words, None
+    at = words.index("to")
+    named = words[at + 1 :]
+    if len(named) != 1 or len(named[0]) != 1 or not "a" <= named[0] <= "z":
+        raise DraftError("say the letter of a player behind `to`")
+    return words[:at], ord(named[0]) - ord("a")
 
 
 def _needs_more(name: str) -> Move:
     """Tell what is missing when only the word of an action was typed."""
-    if name.endswith(" CARD"):
-        raise DraftError(f"say the card, like `{name.replace('CARD', '7H')}`")
+    found = _OPEN.search(name.lower())
+    if found:
+        word, count = name[: found.start()], int(found[1] or 1)
+        cards = " ".join(["7H", "8H", "9H", "10H", "JH", "QH", "KH"][:count])
+        what, to = "card" + "s" * (count > 1), " to B" * name.endswith("PLAYER")
+        raise DraftError(f"say the {what}, like `{word} {cards}{to}`")
     raise DraftError(f"lay your cards with edits; then say `done`:\n{EDIT_HELP}")

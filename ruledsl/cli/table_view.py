@@ -72,6 +72,10 @@ def screen(
         top = cards_text(rules.pack, position.discard[-1:], out)
         piles += f", discard pile {len(position.discard)} with {top} on top"
     yield out.paint(f"{piles}; {others_text(observation, computers)}", DIM)
+    for gift in position.gifts:
+        cards = cards_text(rules.pack, gift.cards, out)
+        giver, receiver = seat_name(gift.giver), seat_name(gift.receiver)
+        yield f"{giver} has given {receiver}, face down: {cards}"
     if position.to_come is not None:
         yield f"the last round: {len(position.to_come)} to come after this turn"
 

@@ -13,6 +13,7 @@ from ruledsl.cards.move import (
     Draw,
     EndDeal,
     EndTurn,
+    Give,
     Owe,
     Remember,
     Restore,
@@ -21,7 +22,7 @@ from ruledsl.cards.move import (
     Warn,
 )
 from ruledsl.cards.pack import Card
-from ruledsl.cards.position import HIDDEN, Position, Table
+from ruledsl.cards.position import HIDDEN, Gift, Position, Table
 from ruledsl.cards.standing import Score
 from ruledsl.cli.output import Output
 from ruledsl.cli.table_view import cards_text, seat_name
@@ -35,7 +36,8 @@ def told(rules: Rules, before: Position, event: Event, out: Output) -> str:
     """Return a move as a sentence about its player, from what one seat learns of it."""
     teller = _Teller(rules, before, list(event.drew), out)
     parts = [part for action in event.actions if (part := teller.action(action))]
-    return f"{seat_name(event.seat)} {', '.join(parts)}" if parts else ""
+    told = [f"{seat_name(event.seat)} {', '.join(parts)}"] if parts else []
+    return "; ".join([*told, *map(teller.taken_up, event.taken_up)])
 
 
 class _Teller:
@@ -52,13 +54,23 @@ class _Teller:
                 return self._arrange(table)
             case Shed(cards):
                 return f"discards {self._cards(cards)}"
+            case Give(cards, to):
+                return f"gives {self._some(cards)} to {seat_name(to)}"
             case _:
                 return _plainly(action)
+
+    def taken_up(self, gift: Gift) -> str:
+        receiver, giver = seat_name(gift.receiver), seat_name(gift.giver)
+        return f"{receiver} takes up {self._cards(gift.cards)} from {giver}"
+
+    def _some(self, cards: tuple[Card, ...]) -> str:
+        """Return cards, or how many they are where they may not be seen."""
+        return _number(len(cards)) if HIDDEN in cards else self._cards(cards)
 
     def _draw(self, count: int, pile: str) -> str:
         cards, self.drew = self.drew[:count], self.drew[count:]
         seen = cards and HIDDEN not in cards
-        what = self._cards(cards) if seen else f"{count} card{'s' * (count != 1)}"
+        what = self._cards(cards) if seen else _number(count)
         return f"draws {what}" + ("" if pile == "stock" else f" from the {pile} pile")
 
     def _arrange(self, table: Table) -> str:
@@ -69,6 +81,10 @@ class _Teller:
 
     def _cards(self, cards: tuple[Card, ...] | list[Card]) -> str:
         return cards_text(self.rules.pack, cards, self.out)
+
+
+def _number(count: int) -> str:
+    return f"{count} card{'s' * (count != 1)}"
 
 
 def _plainly(

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ruledsl.arrange.problem import Answer, Proof
-from ruledsl.cards.move import Action, Draw, EndDeal, EndTurn, Move, Warn
+from ruledsl.cards.move import Action, Draw, EndDeal, EndTurn, Give, Move, Warn
 from ruledsl.cards.pack import Card
-from ruledsl.cards.position import Position, Table, counter_name, sorted_table
+from ruledsl.cards.position import Gift, Position, Table, counter_name, sorted_table
 from ruledsl.engine import turn as turns
 from ruledsl.engine.naming import Naming, namings
 from ruledsl.engine.perform import perform
@@ -38,6 +38,7 @@ class Ruling:
     reminder: Answer | None = None  # a play that the player was reminded of, in private
     actions: tuple[Action, ...] = ()  # what happened, in order
     drew: tuple[Card, ...] = ()  # the cards that the player to move took
+    taken_up: tuple[Gift, ...] = ()  # what was given in a round that ended with this move
     turn_over: bool = False
     joker_names: tuple[Card, ...] = ()  # natural cards that the unnamed jokers could stand for
 
@@ -180,13 +181,23 @@ def _carry_out(turn: TurnContext, way: Way, move: Move) -> Ruling:
     position = _closed(turn, position, actions)
     drew = _drawn(turn.position, actions)
     over = position.ended is not None or any(isinstance(a, EndTurn) for a in actions)
-    return Ruling(position, actions=tuple(actions), drew=drew, turn_over=over)
+    taken_up = () if position.gifts else _given(turn.position, actions)
+    return Ruling(position, actions=tuple(actions), drew=drew, taken_up=taken_up, turn_over=over)
+
+
+def _given(before: Position, actions: list[Action]) -> tuple[Gift, ...]:
+    """Return what lay face down before a move, and what it has laid there."""
+    gives = (action for action in actions if isinstance(action, Give) and action.waits)
+    new = (Gift(before.seat, give.to, tuple(sorted(give.cards))) for give in gives)
+    return (*before.gifts, *new)
 
 
 def _closed(turn: TurnContext, position: Position, actions: list[Action]) -> Position:
     """End the deal for good, or hold the round that comes before its end."""
     if not position.ended:
         return position
+    if position.gifts:
+        position = position.with_gifts_taken_up()
     after = turns.close(turn.at(position))
     actions[:] = [action for action in actions if not isinstance(action, EndDeal)]
     actions.append(EndDeal(after.ended.by) if after.ended else EndTurn())
@@ -224,8 +235,11 @@ def _go_on(
 
 
 def _at_once(turn: TurnContext, position: Position) -> Position:
-    """End the deal if one of the endings that are looked at after every move has come."""
-    if position.ended or position.closing:
+    """End the deal if one of the endings that are looked at after every move has come.
+
+    None has while cards that were given lie face down: an empty hand may get some of them.
+    """
+    if position.ended or position.closing or position.gifts:
         return position
     here = turn.at(position)
     for ending in turn.rules.endings:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ruledsl.arrange.problem import Answer
-from ruledsl.cards.move import Action, Draw
+from ruledsl.cards.move import Action, Draw, Give
 from ruledsl.cards.pack import Card
-from ruledsl.cards.position import Position
+from ruledsl.cards.position import HIDDEN, Gift, Position
 from ruledsl.cards.standing import Standing
 from ruledsl.engine.judge import Ruling
 from ruledsl.engine.turn import words
@@ -56,7 +56,7 @@ class Event:
     """What a seat may know of a move that was made.
 
     `drew` are the cards drawn where this seat may see them, else empty; `reminder` is private to
-    the player who was reminded.
+    the player who was reminded; `taken_up` what others gave this seat, once it may look at it.
     """
 
     seat: int
@@ -64,13 +64,24 @@ class Event:
     actions: tuple[Action, ...]
     drew: tuple[Card, ...] = ()
     reminder: Answer | None = None
+    taken_up: tuple[Gift, ...] = ()
 
 
 def event(ruling: Ruling, mover: int, word: str, watcher: int) -> Event | None:
     """Return what a watcher learns of a ruling; None when it concerns the mover alone."""
+    mine = tuple(gift for gift in ruling.taken_up if gift.receiver == watcher)
     if watcher == mover:
-        return Event(mover, word, ruling.actions, ruling.drew, ruling.reminder)
+        return Event(mover, word, ruling.actions, ruling.drew, ruling.reminder, mine)
     if not ruling.accepted:
         return None
     open_draw = all(a.pile != "stock" for a in ruling.actions if isinstance(a, Draw))
-    return Event(mover, word, ruling.actions, ruling.drew if open_draw else ())
+    drew = ruling.drew if open_draw else ()
+    actions = tuple(_seen(action, watcher) for action in ruling.actions)
+    return Event(mover, word, actions, drew, taken_up=mine)
+
+
+def _seen(action: Action, watcher: int) -> Action:
+    """Return an action of somebody else: of cards that are given only how many they are."""
+    if isinstance(action, Give) and (action.waits or action.to != watcher):
+        return Give((HIDDEN,) * len(action.cards), action.to, action.waits)
+    return action

@@ -12,6 +12,7 @@ from ruledsl.cards.move import (
     Draw,
     EndDeal,
     EndTurn,
+    Give,
     Owe,
     Remember,
     Restore,
@@ -20,7 +21,7 @@ from ruledsl.cards.move import (
     Warn,
 )
 from ruledsl.cards.pack import Card, Pack
-from ruledsl.cards.position import TURNED, Ended, Hand, Position, Table
+from ruledsl.cards.position import TURNED, Ended, Gift, Hand, Position, Table
 from ruledsl.language.context import difference
 
 
@@ -36,6 +37,8 @@ def perform(position: Position, action: Action, pack: Pack) -> Position:
             pile, shed = (*position.discard, *cards), position.discarded + len(cards)
             position = position.but(discard=pile, discarded=shed)
             return position.with_hand(position.seat, hand)
+        case Give():
+            return _give(position, action)
         case TurnOver(keep):
             cut = len(position.discard) - keep
             stock = position.discard[:cut]
@@ -87,6 +90,14 @@ def _draw(position: Position, action: Draw) -> Position:
         passes=0,
         warned=False,
     )
+
+
+def _give(position: Position, action: Give) -> Position:
+    cards = tuple(sorted(action.cards))
+    given = position.with_hand(position.seat, _without(position.hand, cards))
+    if action.waits:
+        return given.but(gifts=(*position.gifts, Gift(position.seat, action.to, cards)))
+    return given.with_hand(action.to, (*given.hands[action.to], *cards))
 
 
 def _arrange(position: Position, table: Table, pack: Pack) -> Position:

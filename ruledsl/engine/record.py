@@ -155,6 +155,8 @@ def _written(played: Played, pack: Pack) -> dict[str, Any]:
         value["pile"] = move.pile
     if move.then:
         value["then"] = move.then
+    if move.to is not None:
+        value["to"] = move.to
     return value
 
 
@@ -169,12 +171,20 @@ def _read(value: dict[str, Any], pack: Pack, number: int) -> tuple[int, Move]:
             _cards(value.get("cards", ""), pack),
             str(value.get("pile", "")),
             str(value.get("then", "")),
+            _seat(value["to"]) if "to" in value else None,
         )
+        return _seat(seat), move
     except (KeyError, TypeError, AttributeError, NotationError) as error:
         raise RecordError(f"line {number} is no move: {error}") from None
-    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < 100:
-        raise RecordError(f"line {number} names no seat")
-    return seat, move
+    except ValueError:
+        raise RecordError(f"line {number} names no seat") from None
+
+
+def _seat(value: object) -> int:
+    """Return a seat. Raises ValueError."""
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 100:
+        raise ValueError
+    return value
 
 
 def _cards(text: str, pack: Pack) -> tuple[int, ...]:

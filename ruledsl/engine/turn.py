@@ -109,6 +109,9 @@ def _in_round(turn: TurnContext) -> Position:
     coming = () if early else _with_something_to_do(turn, position.to_come or ())
     if coming:
         return _next_turn(turn, coming[0], coming[1:])
+    if position.gifts:
+        position = position.with_gifts_taken_up()
+        turn = turn.at(position)
     if position.closing:
         return position.but(ended=position.closing)
     if round_.ends_deal:

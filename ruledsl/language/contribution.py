@@ -65,6 +65,7 @@ class Seating(Contribution):
     first_dealer: str = "random"
     draw_kept: bool = False  # the first cards of the first deal are the draw for the dealer
     begins: int = 1  # seats after the dealer
+    left: int = 1  # how many seats further in the order of play the left neighbour sits
     # Seats after the dealer; "winner" or "loser" of the deal, and the dealer again without one.
     next_dealer: int | str = 1
     teams: int = 0  # how many; 0: everybody plays alone

@@ -11,6 +11,7 @@ from ruledsl.language.refusal import Refusal, RefusalCode
 
 TURN_OVER = RefusalCode("turn-over", "your turn is over: nothing more can be done in it")
 STOCK_EMPTY = RefusalCode("stock-empty", "the stock is empty")
+NOT_IN_HAND = RefusalCode("card-not-in-hand", "you do not hold {signs}")
 
 
 class PlainStep:

@@ -12,7 +12,7 @@ from collections import Counter
 from dataclasses import replace
 
 from ruledsl.arrange.solve import most_points
-from ruledsl.cards.move import Move
+from ruledsl.cards.move import Give, Move, Shed
 from ruledsl.cards.pack import Card
 from ruledsl.cards.position import Hand, Position
 from ruledsl.engine.judge import judge
@@ -35,13 +35,18 @@ def unmatched(observation: Observation, hand: Hand | None = None) -> Hand:
 
 
 def sheds(observation: Observation, move: Move) -> bool:
-    """Say whether a move takes cards out of the own hand."""
-    after = judge(observation.turn, observation.seat, move).position
-    return len(after.hands[observation.seat]) < len(observation.hand)
+    """Say whether a move takes cards out of the own hand, whatever comes in their place."""
+    actions = judge(observation.turn, observation.seat, move).actions
+    return any(isinstance(action, Shed | Give) for action in actions)
 
 
 def best_shed(observation: Observation, moves: tuple[Move, ...], rng: random.Random) -> Move:
-    """Return the move that lets go of the card one needs least."""
+    """Return the move that lets go of the cards one needs least."""
+    if len(moves[0].cards) > 1:
+        # The moves are a few of very many choices; so the cards are chosen one by one.
+        move = replace(rng.choice(moves), cards=_least(observation, len(moves[0].cards)))
+        if judge(observation.turn, observation.seat, move).accepted:
+            return move
     loose = unmatched(observation)
     among = [move for move in moves if all(card in loose for card in move.cards)]
     known = catalogue(observation.rules)
@@ -55,6 +60,17 @@ def best_shed(observation: Observation, moves: tuple[Move, ...], rng: random.Ran
     losses = {move: loss(move) for move in among or moves}
     least = min(losses.values())
     return rng.choice([move for move, lost in losses.items() if lost == least])
+
+
+def _least(observation: Observation, count: int) -> tuple[Card, ...]:
+    """Return so many cards of the hand that one needs least; melds are kept while they can be."""
+    known, chosen = catalogue(observation.rules), list[Card]()
+    for _ in range(count):
+        left = tuple((Counter(observation.hand) - Counter(chosen)).elements())
+        loose = unmatched(observation, left)
+        among = loose or left
+        chosen.append(min(among, key=lambda card: (_use(known, card, among), card)))
+    return tuple(sorted(chosen))
 
 
 def _use(known: Catalogue, card: Card, hand: Hand) -> float:

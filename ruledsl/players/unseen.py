@@ -8,9 +8,10 @@ it knows how many there are, and no more than that.
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 from ruledsl.cards.pack import Card
-from ruledsl.cards.position import HIDDEN, Position
+from ruledsl.cards.position import HIDDEN, Hand, Position
 from ruledsl.engine.observation import Observation
 
 
@@ -20,6 +21,7 @@ def unseen(observation: Observation) -> tuple[Card, ...]:
     left = list(pack.all_cards)
     seen = [card for hand in position.hands for card in hand if card != HIDDEN]
     seen += [pack.bare[card] for meld in position.table for card in meld]
+    seen += [card for gift in position.gifts for card in gift.cards if card != HIDDEN]
     for card in (*seen, *position.discard):
         left.remove(card)
     return tuple(left)
@@ -30,10 +32,15 @@ def imagined(observation: Observation, rng: random.Random) -> Position:
     position = observation.position
     cards = list(unseen(observation))
     rng.shuffle(cards)
-    hands = []
-    for hand in position.hands:
-        hidden = sum(card == HIDDEN for card in hand)
-        shown = [card for card in hand if card != HIDDEN]
-        hands.append(tuple(sorted((*shown, *cards[:hidden]))))
-        del cards[:hidden]
-    return position.but(hands=tuple(hands), stock=tuple(cards[: len(position.stock)]))
+    hands = tuple(_filled(hand, cards) for hand in position.hands)
+    gifts = tuple(replace(gift, cards=_filled(gift.cards, cards)) for gift in position.gifts)
+    return position.but(hands=hands, gifts=gifts, stock=tuple(cards[: len(position.stock)]))
+
+
+def _filled(hand: Hand, cards: list[Card]) -> Hand:
+    """Return a hand with cards, taken off a list, in the place of those that are hidden."""
+    hidden = sum(card == HIDDEN for card in hand)
+    shown = [card for card in hand if card != HIDDEN]
+    filled = tuple(sorted((*shown, *cards[:hidden])))
+    del cards[:hidden]
+    return filled

@@ -162,7 +162,8 @@ def _game_findings(variants: list[Variant], told: set[Span]) -> Iterator[_Met]:
         walks = list(_walks(variant))
         stuck = [each for walk_ in walks for each in stuck_findings(walk_)]
         loops = (each for walk_ in walks for each in loop_findings(walk_))
-        for each in (*deal_findings(variant), *end_findings(variant, told), *stuck, *loops):
+        gifts = _gifts(variant, walks)
+        for each in (*deal_findings(variant), *gifts, *end_findings(variant, told), *stuck, *loops):
             yield variant.choices, each
         # Where a turn gets stuck, what would follow is not looked at.
         here = [*dead_findings(variant), *([] if stuck else _never(walks))]
@@ -170,6 +171,16 @@ def _game_findings(variants: list[Variant], told: set[Span]) -> Iterator[_Met]:
     # What is dead with one choice may well live with another.
     everywhere = set.intersection(*(set(each) for each in dead))
     yield from (({}, finding) for key, finding in dead[0].items() if key in everywhere)
+
+
+def _gifts(variant: Variant, walks: list[Walk]) -> Iterator[Diagnostic]:
+    """Look at the steps that hand cards to another player, where there are any."""
+    steps = walks[0].steps if walks else {}
+    gives = [word for word in variant.facts.flow_words if word in steps and steps[word].gives]
+    if gives:
+        from ruledsl.ruleset.checks.gifts import gift_findings  # few games have them
+
+        yield from gift_findings(variant, gives)
 
 
 def _walks(variant: Variant) -> Iterator[Walk]:

@@ -20,6 +20,7 @@ _COUNTED = {  # steps that are about one card when no number is given
     "draw": mark("draw {cards}"),
     "discard": mark("discard {cards}"),
     "take": mark("take {cards}"),
+    "give": mark("give {cards}"),
 }
 _FROM = {
     "stock": mark("{step} from the stock"),

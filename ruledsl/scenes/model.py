@@ -42,7 +42,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step to take. `then` is announced together with it; `by` names a seat out of turn."""
+    """A step to take. `then` is announced together with it; `by` names a seat out of turn.
+
+    `to` names the seat that the step is aimed at.
+    """
 
     word: Word
     table: MeldWords | None = None
@@ -50,6 +53,7 @@ class Step:
     pile: str = ""
     then: str = ""
     by: Word | None = None
+    to: Word | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,12 +59,27 @@ def _detailed(entry: Entry, by: Word | None, faults: Faults) -> Step | None:
     name, _, then = word.text.partition(_AND)
     first = Word(name, word.span)
     if isinstance(value, Mapping):
-        return _from(first, value, by, faults)
+        return _mapped(first, value, by, faults)
     if isinstance(value, Scalar) and not value.value and name not in _LAYS:
         return Step(first, then=then, by=by)
     if name in _LAYS:
         return Step(first, table=Table().read(value, faults) or (), then=then, by=by)
     return Step(first, cards=Cards().read(value, faults) or (), then=then, by=by)
+
+
+def _mapped(word: Word, node: Mapping, by: Word | None, faults: Faults) -> Step | None:
+    """Return a step with its cards and the seat that it is aimed at, or with its pile."""
+    to = node.get("to")
+    if to is None:
+        return _from(word, node, by, faults)
+    cards = None
+    for entry in entries(node):
+        if entry.key.value == "cards":
+            cards = Cards().read(entry.value, faults.under("cards"))
+        elif entry.key.value != "to":
+            faults.unknown(entry, f"`{word.text}`", ("cards", "to"))
+            return None
+    return Step(word, cards=cards or (), by=by, to=Seat().read(to, faults.under("to")))
 
 
 def _from(word: Word, node: Mapping, by: Word | None, faults: Faults) -> Step | None:
@@ -92,7 +107,8 @@ def bind_step(step: Step, names: Names) -> BoundStep:
     if word == "draw":
         return BoundStep(_draw(names.rules, step.pile), seat, cards)
     table = None if step.table is None else names.table(step.table)
-    return BoundStep(Move(word, table, cards, step.pile, step.then), seat)
+    to = names.seat(step.to) if step.to else None
+    return BoundStep(Move(word, table, cards, step.pile, step.then, to), seat)
 
 
 def _draw(rules: Rules, pile: str) -> Move:

@@ -39,6 +39,8 @@ def _cards(rules: Rules, position: Position) -> Iterator[Card]:
     yield from (rules.pack.bare[card] for meld in position.table for card in meld)
     yield from position.stock
     yield from position.discard
+    for gift in position.gifts:
+        yield from gift.cards
 
 
 def _may_lie(rules: Rules, meld: tuple[Card, ...]) -> bool:
@@ -56,3 +58,6 @@ def _shown(position: Position, seat: int) -> Iterator[str]:
         others = (hand for other, hand in enumerate(seen.hands) if other != seat)
         if any(card != HIDDEN for hand in others for card in hand):
             yield f"seat {seat} sees another hand"
+        gifts = (gift for gift in seen.gifts if gift.giver != seat)
+        if any(card != HIDDEN for gift in gifts for card in gift.cards):
+            yield f"seat {seat} sees what was given face down"

@@ -44,6 +44,7 @@ VALUES = [
     ("{}", "[{draw: 6S, play: 6S}]", "{drew: 1}", "wrong-scene-value", "{draw: 6S, play: 6S}"),
     ("{}", "[draw: {from: hand}]", "{drew: 1}", "wrong-scene-value", "hand"),
     ("{}", "[draw: {form: discard}]", "{drew: 1}", "unknown-scene-key", "form"),
+    ("{}", "[give: {cards: 7H, to: B, form: 1}]", "{drew: 1}", "unknown-scene-key", "form"),
     ("{}", "[]", "{verdict: acepted}", "wrong-scene-value", "acepted"),
     ("{table: 5H 6H 7H |}", "[]", "{drew: 1}", "empty-meld", "|"),
 ]

@@ -71,6 +71,7 @@ def compile(part: Players, build: Build) -> tuple[Contribution, ...]:
             first_dealer=part.first_dealer,
             draw_kept=part.draw_kept and part.first_dealer != RANDOM,
             begins=_seats_on(part, part.begins or LEFT, part.begins is None),
+            left=_seats_on(part, "left", unsaid=False),
             teams=part.teams or 0 if build.players in _in_teams(part) else 0,
             next_dealer=(
                 follows

@@ -12,11 +12,10 @@ from ruledsl.language.families import StepPart
 from ruledsl.language.kinds import FlagKind
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import option
-from ruledsl.language.step_rule import PlainStep
+from ruledsl.language.step_rule import NOT_IN_HAND, PlainStep
 from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
-NOT_IN_HAND = RefusalCode("card-not-in-hand", "you do not hold {signs}")
 HOW_MANY = RefusalCode("discard-count", "discard {count}")
 JUST_TAKEN = RefusalCode("discard-just-taken", "you have just taken {signs} from the discard pile")
 NOT_NOW = RefusalCode("discard-not-now", "you cannot discard at this point of your turn")

@@ -203,6 +203,23 @@ PACK_TOO_LARGE = Code(
     bad="pack: {decks: 1000}\n",
     good="pack: {decks: 2}\n",
 )
+NOBODY_TO_GIVE_TO = Code(
+    "RD576",
+    "nobody-to-give-to",
+    "with {players} players there is nobody to give cards to",
+    "Nobody sits opposite where an odd number of players sit at a table, and who plays alone has no"
+    " partner. Let other numbers play, give to somebody else, or say when cards are given.",
+    bad="turn: draw then play? then give?\ngive: partner\n",
+    good="turn: draw then play? then give?\ngive: left\n",
+)
+HAND_TOO_SMALL = Code(
+    "RD577",
+    "hand-too-small-to-give",
+    "{count} cards are to be given, and a hand is dealt {hand}",
+    "What is given before the first turn comes out of the hand that was dealt.",
+    bad=("deal: {hand: 5}\nrounds: {exchange: {starts: deal, seats: everybody, flow: give 6}}\n"),
+    good=("deal: {hand: 5}\nrounds: {exchange: {starts: deal, seats: everybody, flow: give 2}}\n"),
+)
 
 CODES: tuple[Code, ...] = tuple(each for each in list(globals().values()) if isinstance(each, Code))
 """All codes of this module in the order of their numbers."""

@@ -6,7 +6,7 @@ game: with a stock and without, with a hand of nothing but high cards.
 
 from __future__ import annotations
 
-from ruledsl.cards.move import Arrange, Draw, EndDeal, EndTurn, Move, Shed
+from ruledsl.cards.move import Arrange, Draw, EndDeal, EndTurn, Give, Move, Shed
 from ruledsl.cards.position import Position
 from ruledsl.cards.standing import Standing
 from ruledsl.language.context import TurnContext
@@ -23,6 +23,7 @@ class Nature:
     takes: bool = False  # takes cards from the discard pile
     lays: bool = False  # needs cards that fit
     sheds: bool = False
+    gives: bool = False  # hands cards to another player
     ends: bool = False  # the turn, or the deal
     sure: bool = False  # can be taken whatever is in the hand, as long as there is a stock
 
@@ -41,7 +42,8 @@ def _nature(rule: StepRule, rules: Rules) -> Nature:
         draws=any(isinstance(a, Draw) and a.pile == "stock" for a in actions),
         takes=any(isinstance(a, Draw) and a.pile != "stock" for a in actions),
         lays=any(isinstance(action, Arrange) for action in actions),
-        sheds=any(isinstance(action, Shed) for action in actions),
+        sheds=any(isinstance(action, Shed | Give) for action in actions),
+        gives=any(isinstance(action, Give) for action in actions),
         ends=any(isinstance(action, EndTurn | EndDeal) for action in actions),
         sure=rule.ready(some, way) is None and bool(rule.offers(some, way)),
     )
