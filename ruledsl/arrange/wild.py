@@ -161,9 +161,8 @@ def _guess(
         free[joker] += [card] * may
     wish = _wish(stand, question.wish, required, allowed)
     asked = question._replace(wish=wish, kept=tuple(_plain(stand, group, m) for m in question.kept))
-    other = Problem(
-        stand.pack, stand.law, table, tuple(sorted(hand)), problem.opened, problem.add_only
-    )
+    cards = tuple(sorted(hand))
+    other = replace(problem, pack=stand.pack, law=stand.law, table=table, hand=cards)
     return Guess(stand, other, asked, tuple((joker, tuple(c)) for joker, c in free.items()))
 
 
