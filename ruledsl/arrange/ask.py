@@ -13,6 +13,7 @@ from ruledsl.arrange.melds import tidy
 from ruledsl.arrange.plain import plain_answer
 from ruledsl.arrange.pool import Laid, Pool, Purse, SpentError
 from ruledsl.arrange.problem import NONE, Answer, Problem, Proof, Table
+from ruledsl.arrange.wild import guesses, has_wilds, real_table
 from ruledsl.arrange.wish import Question, Wish
 from ruledsl.cards.pack import Card
 
@@ -22,8 +23,27 @@ CASE = 100
 
 def ask(problem: Problem, question: Question) -> Answer:
     """Return the best play, or that there is none, or that the budget was spent before."""
+    if problem.pack.wilds and has_wilds(problem):
+        return _by_guesses(problem, question)
     plain = plain_answer(problem, question)
     return _by_cases(problem, question) if plain is None else plain
+
+
+def _by_guesses(problem: Problem, question: Question) -> Answer:
+    """Return the best answer over all ways to take wild cards for jokers or for themselves."""
+    asked, whole = guesses(problem, question)
+    best: Answer | None = None
+    for guess in asked:
+        found = ask(guess.problem, guess.question)
+        whole = whole and found.proof is not Proof.UNPROVED
+        if found.table and (best is None or found.value > best.value):
+            table = real_table(problem, guess, found.table)
+            best = replace(found, table=table, played=_played(problem, table))
+            if 0 <= question.most <= best.value:
+                return best
+    if best is None:
+        return NONE if whole else Answer(Proof.UNPROVED, exact=False)
+    return best if whole else replace(best, exact=False)
 
 
 def _by_cases(problem: Problem, question: Question) -> Answer:

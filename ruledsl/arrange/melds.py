@@ -148,7 +148,7 @@ def may_stand_for(pack: Pack, law: Law, kind: Card, face: int) -> bool:
     if law.jokers is None:
         return False
     kinds = law.jokers.stands_for
-    allowed = kinds[kind - pack.naturals] if kinds else None
+    allowed = kinds[pack.kind_of(kind)] if kinds else None
     return allowed is None or face in allowed
 
 

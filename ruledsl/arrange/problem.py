@@ -80,7 +80,8 @@ class JokerRule:
     """What jokers may do.
 
     `per_meld` bounds the jokers of one meld. `stands_for` says for each joker kind of the pack
-    which natural cards it can stand for (`None`: every one); empty: every joker for every card.
+    which natural cards it can stand for (`None`: every one), and then for each wild card; empty:
+    every joker for every card.
     With `either` a joker that lies with two natural cards of a rank is freed by each card that is
     missing there, whatever its name; only where jokers may lie anywhere.
     """

@@ -5,7 +5,9 @@ fast. A pack gives them their meaning:
 
 - a *natural* card is `rank * len(suits) + suit`; copies of a card are alike and share the number;
 - a *bare* joker (in a hand, in the stock, loose) comes after the naturals, one number a joker kind;
-- a *named* joker (in a meld) carries the natural card it stands for; it has a number of its own.
+- a *named* joker (in a meld) carries the natural card it stands for; it has a number of its own;
+- a *wild* card is a natural one that may also be named: named it counts among the jokers, and
+  taken up again it is the natural card that it was.
 
 `face` gives the natural card that a card shows, `bare` what it is when taken up again.
 """
@@ -49,6 +51,7 @@ class Pack:
 
     `ranks` and `suits` are in their own order, `jokers` are the letters of the joker kinds.
     `copies` counts every natural card (by its number), `joker_copies` every joker kind.
+    `wilds` are the natural cards that may stand for others, sorted.
     """
 
     ranks: tuple[str, ...]
@@ -56,6 +59,7 @@ class Pack:
     copies: tuple[int, ...]
     jokers: tuple[str, ...] = ()
     joker_copies: tuple[int, ...] = ()
+    wilds: tuple[Card, ...] = ()
     naturals: int = field(init=False)  # how many different natural cards there are
 
     def __post_init__(self) -> None:
@@ -67,13 +71,15 @@ class Pack:
     def face(self) -> tuple[int, ...]:
         """By card: the natural card it shows; `NOTHING` for a bare joker."""
         named = range(self.naturals)
-        return (*named, *([NOTHING] * len(self.jokers)), *(n for _ in self.jokers for n in named))
+        bare = [NOTHING] * len(self.jokers)
+        return (*named, *bare, *(n for _ in (*self.jokers, *self.wilds) for n in named))
 
     @cached_property
     def bare(self) -> tuple[Card, ...]:
         """By card: the card as it is in a hand, without a joker's name."""
         kinds = range(self.naturals, self.naturals + len(self.jokers))
-        return (*range(self.naturals), *kinds, *(k for k in kinds for _ in range(self.naturals)))
+        named = (k for k in (*kinds, *self.wilds) for _ in range(self.naturals))
+        return (*range(self.naturals), *kinds, *named)
 
     @property
     def bare_jokers(self) -> range:
@@ -85,12 +91,20 @@ class Pack:
         return card >= self.naturals
 
     def named(self, joker: Card, face: int) -> Card:
-        """Return the joker standing for a natural card (or bare again, with `NOTHING`)."""
+        """Return the joker standing for a natural card (or bare again, with `NOTHING`).
+
+        A wild card that stands for itself is the natural card.
+        """
         kind = self.bare[joker]
-        if face == NOTHING:
+        if face in (NOTHING, kind):
             return kind
-        offset = self.naturals + len(self.jokers) + (kind - self.naturals) * self.naturals
-        return offset + face
+        return self.naturals + len(self.jokers) + self.kind_of(kind) * self.naturals + face
+
+    def kind_of(self, card: Card) -> int:
+        """Return the place of a bare joker among the kinds; wild cards come after the jokers."""
+        if card >= self.naturals:
+            return card - self.naturals
+        return len(self.jokers) + self.wilds.index(card)
 
     def card(self, rank: int, suit: int) -> Card:
         """Return the natural card of a rank and a suit, both by their place in the pack."""
@@ -124,18 +138,25 @@ class Pack:
     def words(self) -> tuple[str, ...]:
         """By card: how it is written, e.g. `7C`, `JK`, `JK=7C`."""
         naturals = [r + s.letter for r in self.ranks for s in self.suits]
-        return (*naturals, *self.jokers, *(f"{j}={n}" for j in self.jokers for n in naturals))
+        kinds = (*self.jokers, *(naturals[card] for card in self.wilds))
+        return (*naturals, *self.jokers, *(f"{j}={n}" for j in kinds for n in naturals))
 
     @cached_property
     def signs(self) -> tuple[str, ...]:
         """By card: how it is shown to people, e.g. `7♣`, `JK`, `JK=7♣`."""
         naturals = [r + s.sign for r in self.ranks for s in self.suits]
-        return (*naturals, *self.jokers, *(f"{j}={n}" for j in self.jokers for n in naturals))
+        kinds = (*self.jokers, *(naturals[card] for card in self.wilds))
+        return (*naturals, *self.jokers, *(f"{j}={n}" for j in kinds for n in naturals))
 
     @cached_property
     def _by_word(self) -> dict[str, Card]:
-        words = {word.upper(): card for card, word in enumerate(self.words)}
-        return words | {sign.upper(): card for card, sign in enumerate(self.signs)}
+        known = [card for card, face in enumerate(self.face) if self._has_word(card, face)]
+        words = {self.words[card].upper(): card for card in known}
+        return words | {self.signs[card].upper(): card for card in known}
+
+    def _has_word(self, card: Card, face: int) -> bool:
+        """Say whether a card can be; a wild card that stands for itself is not named."""
+        return card < self.naturals or face != self.bare[card]
 
     def read(self, word: str) -> Card:
         """Return the card of a word such as `10H` or `JK=7C`. Raises NotationError."""

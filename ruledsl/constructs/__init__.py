@@ -30,7 +30,7 @@ from ruledsl.constructs.openings import condition as opening_condition
 from ruledsl.constructs.openings import limits, opening, rebuild
 from ruledsl.constructs.openings import points as opening_points
 from ruledsl.constructs.openings import run as opening_run
-from ruledsl.constructs.packs import pack, players
+from ruledsl.constructs.packs import pack, players, wild
 from ruledsl.constructs.penalties import clock, forbidden, give_up, must_play
 from ruledsl.constructs.points import points
 from ruledsl.constructs.ranks import ranks
@@ -77,7 +77,7 @@ MELDS = (
     size.CONSTRUCT,
     meld_jokers.CONSTRUCT,
 )
-JOKERS = (jokers.CONSTRUCT,)
+JOKERS = (wild.CONSTRUCT, jokers.CONSTRUCT)
 OPENINGS = (
     rebuild.CONSTRUCT,
     limits.CONSTRUCT,

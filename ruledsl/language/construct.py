@@ -43,6 +43,7 @@ class Facts:
     jokers: bool  # the pack has jokers for some number of players
     flow_words: frozenset[str]  # every step that some flow mentions
     joker_colours: frozenset[str] = frozenset()  # the colours that jokers have
+    wilds: bool = False  # natural cards of the pack may stand for others
 
     def find(self, spec: type[P]) -> P | None:
         """Return the part of a spec, if the ruleset has it."""

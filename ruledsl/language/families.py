@@ -30,6 +30,11 @@ class PackPart(Part):
 
 
 @record(kw_only=True)
+class WildPart(Part):
+    """Which natural cards may stand for others."""
+
+
+@record(kw_only=True)
 class DealPart(Part):
     """How a deal begins."""
 
@@ -87,6 +92,7 @@ class ScorePart(Part):
 RANKS: tuple[type[Part], ...] = (
     HeadPart,
     PackPart,
+    WildPart,
     DealPart,
     OrderPart,
     PointsPart,

@@ -7,6 +7,7 @@ laws that only some games have are asked by the judge, see `accepted`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -40,11 +41,20 @@ def offers(observation: Observation) -> list[Offer]:
     found = [
         Offer(tuple(known.cards(meld))) for meld in known.melds if meld & mask == meld
     ] + _grown(known, mask, table)
-    jokers = tuple(card for card in hand if card >= naturals)
+    wilds = observation.rules.pack.wilds
+    jokers = tuple(card for card in hand if card >= naturals or card in wilds)
     loose = tuple(sorted(m[0] for m in table if len(m) == 1 and m[0] < naturals))
     if jokers or loose:
-        found += chain(_filled(known, mask, jokers, loose), _jokers_added(known, jokers, table))
+        filled = _filled(known, mask, jokers, loose)
+        if wilds:  # a wild card may have been taken twice: as itself and for another one
+            filled = (offer for offer in filled if _held(known, offer, (*hand, *loose)))
+        found += chain(filled, _jokers_added(known, jokers, table))
     return found
+
+
+def _held(known: Catalogue, offer: Offer, cards: Hand) -> bool:
+    bare = known.rules.pack.bare
+    return not Counter(bare[card] for card in offer.meld) - Counter(cards)
 
 
 def table_after(table: Table, offer: Offer) -> Table:

@@ -59,7 +59,7 @@ def refusals(variant: Variant) -> Iterator[str]:
 
 def _never(code: str, rules: Rules, spec: Spec) -> bool:
     """Say whether a refusal that a word may give cannot come up under these rules."""
-    if code.startswith("joker-") and not rules.pack.jokers:
+    if code.startswith("joker-") and not (rules.pack.jokers or rules.pack.wilds):
         return True
     if code.startswith("loose-") and not rules.deal_has_loose:
         return True

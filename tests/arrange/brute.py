@@ -77,7 +77,7 @@ def _parted(problem: Problem, cards: tuple[Card, ...]) -> Iterator[Table]:
 
 def _could_be(pack: Pack, cards: Meld) -> bool:
     """Leave out early what no shape but a listed one allows."""
-    naturals = [card for card in cards if card < pack.naturals]
+    naturals = [card for card in cards if not _may_be_named(pack, card)]
     ranks = {pack.rank_of[card] for card in naturals}
     suits = {pack.suit_of[card] for card in naturals}
     return len(ranks) <= 1 or len(suits) <= 1 or len(cards) <= 3
@@ -85,8 +85,8 @@ def _could_be(pack: Pack, cards: Meld) -> bool:
 
 def _named(problem: Problem, cards: Meld) -> Iterator[Meld]:
     pack = problem.pack
-    naturals = tuple(card for card in cards if card < pack.naturals)
-    jokers = [card for card in cards if card >= pack.naturals]
+    naturals = tuple(card for card in cards if not _may_be_named(pack, card))
+    jokers = [card for card in cards if _may_be_named(pack, card)]
     seen = set()
     for faces in product(range(pack.naturals), repeat=len(jokers)):
         named = [pack.named(joker, face) for joker, face in zip(jokers, faces, strict=True)]
@@ -95,3 +95,7 @@ def _named(problem: Problem, cards: Meld) -> Iterator[Meld]:
             seen.add(meld)
             if is_meld(pack, problem.law, meld):
                 yield meld
+
+
+def _may_be_named(pack: Pack, card: Card) -> bool:
+    return pack.is_joker(card) or card in pack.wilds

@@ -34,7 +34,7 @@ def is_meld(pack: Pack, law: Law, meld: tuple[Card, ...]) -> bool:
         return False
     kinds = law.jokers.stands_for if law.jokers else ()
     for joker in jokers:
-        allowed = kinds[pack.bare[joker] - pack.naturals] if kinds else None
+        allowed = kinds[pack.kind_of(pack.bare[joker])] if kinds else None
         if allowed is not None and pack.face[joker] not in allowed:
             return False
     return any(has_shape(pack, shape, [pack.face[card] for card in meld]) for shape in law.shapes)

@@ -102,6 +102,26 @@ def random_opening(rng: Random) -> Problem:
     return replace(problem, law=replace(problem.law, opening=opening), opened=False)
 
 
+def random_wild(rng: Random) -> Problem:
+    """Return a position where some natural cards may stand for others."""
+    rule = rng.choice(RULES)
+    jokers = rng.choice((0, 0, 1))
+    plain = small_pack(jokers, 3)
+    wilds = rng.choice(((3, 4, 5), (3,), (6, 8), (0, 7)))
+    pack = replace(plain, wilds=wilds)
+    if rng.random() < 0.2:
+        faces = tuple(frozenset(rng.sample(range(15), 8)) for _ in (*pack.jokers, *wilds))
+        rule = replace(rule, stands_for=faces)
+    law = Law(random_shapes(rng), rule, loose=rng.random() < 0.1)
+    left = list(pack.all_cards)
+    table = [meld for _ in range(rng.choice((0, 1, 2))) if (meld := _take(rng, pack, law, left))]
+    hand = [left.pop(rng.randrange(len(left))) for _ in range(rng.randrange(1, 5))]
+    held = [card for card in left if card in wilds]
+    if held and rng.random() < 0.7:
+        hand[0] = rng.choice(held)
+    return Problem(pack, law, tuple(table), tuple(hand))
+
+
 def random_three(rng: Random) -> Problem:
     """Return a position with a joker in a set of three, which either missing card may free."""
     pack = small_pack(2, 4)
@@ -137,7 +157,9 @@ def _take(rng: Random, pack: Pack, law: Law, left: list[Card]) -> Meld:
     melds = [meld for size in sizes for meld in melds_of(pack, shape, size)]
     if not melds:
         return ()
-    kinds = [card for card in left if pack.is_joker(card)]
+    kinds = [card for card in left if pack.is_joker(card) or card in pack.wilds]
+    if pack.wilds:
+        rng.shuffle(kinds)
     cards = list(rng.choice(melds))
     for place in range(len(cards)):
         if kinds and rng.random() < 0.4:

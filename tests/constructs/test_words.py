@@ -11,8 +11,9 @@ from ruledsl.language.constant import number_of
 from ruledsl.language.construct import Construct, Example, Facts
 from ruledsl.language.context import PointsContext, SetupContext
 from ruledsl.language.contribution import DealPlan, JokerPolicy, RankOrder, Seating, Worth
-from ruledsl.language.families import Part
+from ruledsl.language.families import PackPart, Part, WildPart
 from ruledsl.language.spec import options_of, walk
+from ruledsl.ruleset.build import Building
 from ruledsl.ruleset.compiler import standing_parts
 from ruledsl.ruleset.compose import resolve
 from ruledsl.ruleset.reader import read
@@ -47,12 +48,22 @@ def parts_of(yaml: str) -> tuple[Part, ...]:
     return standing_parts(outcome.ruleset.parts, REGISTRY)
 
 
+def wilds(yaml: str) -> bool:
+    """Say whether a card of the pack of an example is wild."""
+    ruleset = read(resolve(Source("test.yaml", whole(yaml)), REGISTRY), REGISTRY).ruleset
+    building = Building(ruleset, REGISTRY, 2, {})
+    for part in ruleset.parts:
+        if isinstance(part, PackPart | WildPart):
+            building.add(part)
+    return bool(building.pack.wilds)
+
+
 def findings(yaml: str) -> Iterator[Diagnostic]:
     parts = parts_of(yaml)
     pack: Any = next(part for part in parts if REGISTRY.of(part).keyword == "pack")
     jokers = number_of(pack.jokers) != 0 or bool(pack.joker_kinds)
     colours = frozenset(item.value.colour for item in pack.joker_kinds)
-    facts = Facts(parts, pack.ranks, pack.suits, jokers, frozenset(), colours)
+    facts = Facts(parts, pack.ranks, pack.suits, jokers, frozenset(), colours, wilds(yaml))
     for part in parts:
         for spec in walk(part):
             if type(spec) in {word.spec for word in REGISTRY.constructs}:

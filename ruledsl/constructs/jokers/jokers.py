@@ -15,7 +15,7 @@ from ruledsl.constructs.jokers.laws import anywhere, frozen, limits, neighbour, 
 from ruledsl.language.construct import Build, Construct, Example, Facts, Say
 from ruledsl.language.context import PlayContext
 from ruledsl.language.contribution import Contribution, JokerPolicy, Law, PackPlan, Tier
-from ruledsl.language.families import JokerPart
+from ruledsl.language.families import JokerPart, WildPart
 from ruledsl.language.kinds import FlagKind, NumberKind, WordKind
 from ruledsl.language.refusal import Refusal
 from ruledsl.language.spec import option
@@ -130,10 +130,10 @@ class Jokers(JokerPart):
 
 def check(part: Jokers, facts: Facts) -> Iterator[Diagnostic]:
     """Find options that have no meaning beside others."""
-    if not facts.jokers:
+    if not facts.jokers and facts.find(WildPart) is None:
         hint = "add `jokers` to the pack, or leave this part out"
         yield found(NO_JOKERS, part.origin.span, hint=hint)
-    elif part.stand_for == ITS_COLOUR and not facts.joker_colours:
+    elif part.stand_for == ITS_COLOUR and not (facts.joker_colours or facts.wilds):
         hint = "give jokers a colour with `joker_kinds` of the pack, or write `any card`"
         yield found(NO_COLOUR, part.at("stand_for"), hint=hint)
     for name in ("freed_by", "moves"):
@@ -164,13 +164,15 @@ def compile(part: Jokers, build: Build) -> tuple[Contribution, ...]:
 def _but_aces(build: Build) -> Faces:
     pack = build.pack
     others = frozenset(n for n in range(pack.naturals) if pack.ranks[pack.rank_of[n]] != "A")
-    return tuple(others for _ in pack.jokers)
+    return tuple(others for _ in (*pack.jokers, *pack.wilds))
 
 
 def _of_their_colour(build: Build) -> Faces:
+    pack = build.pack
+    wild = (pack.suits[pack.suit_of[card]].colour for card in pack.wilds)
     return tuple(
-        _coloured(build.pack, colour) if colour else None
-        for colour in build.the(PackPlan).joker_colours
+        _coloured(pack, colour) if colour else None
+        for colour in (*build.the(PackPlan).joker_colours, *wild)
     )
 
 

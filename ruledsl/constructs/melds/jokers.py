@@ -46,7 +46,7 @@ class MeldJokers(MeldWord):
 
 def check(word: MeldJokers, facts: Facts) -> Iterator[Diagnostic]:
     """Find a count of jokers that are not there."""
-    if not facts.jokers:
+    if not (facts.jokers or facts.wilds):
         yield found(NO_JOKERS, word.origin.span)
 
 

@@ -7,8 +7,10 @@ may stay as it is; no card becomes loose.
 
 from __future__ import annotations
 
+from collections import Counter
+
 from ruledsl.arrange.melds import joker_names, least_size
-from ruledsl.cards.pack import NOTHING, Pack
+from ruledsl.cards.pack import NOTHING, Card, Pack
 from ruledsl.cards.position import Meld
 from ruledsl.language.context import PlayContext, difference
 from ruledsl.language.contribution import MeldShape
@@ -42,12 +44,21 @@ REFUSALS = (
 
 def lost(play: PlayContext) -> Refusal | None:
     """Refuse a play after which cards of the table are missing."""
-    naturals = tuple(card for card in play.lost if not play.pack.is_joker(card))
-    if naturals:
-        return CARD_TAKEN(naturals, them=shown(play.pack, naturals))
     policy = play.rules.jokers
     kept = policy is not None and policy.kept  # the laws of jokers ask whether it was freed
+    naturals = tuple(card for card in play.lost if not play.pack.is_joker(card))
+    if kept and play.pack.wilds:
+        naturals = tuple((Counter(naturals) - _freed_wilds(play)).elements())
+    if naturals:
+        return CARD_TAKEN(naturals, them=shown(play.pack, naturals))
     return JOKER_TAKEN(play.lost) if play.lost and not kept else None
+
+
+def _freed_wilds(play: PlayContext) -> Counter[Card]:
+    """Count the wild cards that stood for another card and do so no more."""
+    named = [card for meld in play.gone for card in meld if card >= play.pack.naturals]
+    let_go = Counter(named) - Counter(card for meld in play.made for card in meld)
+    return Counter(play.pack.bare[card] for card in let_go.elements())
 
 
 def foreign(play: PlayContext) -> Refusal | None:

@@ -111,14 +111,16 @@ def _points(
     rows: list[tuple[frozenset[str], Callable[[PointsContext], int]]], context: PointsContext
 ) -> int:
     pack = context.pack
-    joker = pack.is_joker(context.card)
-    name = JOKER if joker else pack.ranks[pack.rank_of[context.card]]
+    card = pack.bare[context.card]  # a wild card counts as what it is, not as what it stands for
+    name = JOKER if pack.is_joker(card) else pack.ranks[pack.rank_of[card]]
     return next((points(context) for cards, points in rows if {name, EACH} & cards), 0)
 
 
 def face_value(context: PointsContext) -> int:
     """Return the number on a card, or the place of its rank in the pack, from 1; a joker has 0."""
-    place = context.pack.rank_of[context.card]
+    card = context.card
+    own = context.pack.bare[card]
+    place = context.pack.rank_of[card if context.pack.is_joker(own) else own]
     return 0 if place == NOTHING else _pips(context.pack, place)
 
 

@@ -90,6 +90,7 @@ class Variant:
             jokers=any(plan.pack.jokers for plan in plans),
             flow_words=flow_words(self.outcome.ruleset.parts),
             joker_colours=frozenset(c for plan in plans for c in plan.joker_colours if c),
+            wilds=any(plan.pack.wilds for plan in plans),
         )
 
 

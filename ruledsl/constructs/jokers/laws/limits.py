@@ -29,7 +29,7 @@ def wrong_name(rule: JokerRule, play: PlayContext) -> Refusal | None:
     """Refuse a joker that stands for a card which it cannot stand for."""
     pack = play.pack
     for joker in (card for meld in play.made for card in _jokers(pack, meld)):
-        allowed = rule.stands_for[pack.bare[joker] - pack.naturals]
+        allowed = rule.stands_for[pack.kind_of(pack.bare[joker])]
         face = pack.face[joker]
         if allowed is not None and face != NOTHING and face not in allowed:
             return WRONG_NAME((joker,), card=pack.signs[face])
