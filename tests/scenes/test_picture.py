@@ -128,25 +128,6 @@ def test_the_hands_of_all_are_shown_when_the_deal_is_over(small: api.Game) -> No
     assert ("scores A 1", "35") in sides(report)
 
 
-def test_control_characters_of_a_scene_are_not_shown(small: api.Game) -> None:
-    scenes = LAID.replace("name: laid", 'name: "laid \\e[31m"').replace("EXPECT", "drew: 2")
-    assert "\x1b" not in told(small, "", scenes=scenes)
-
-
-def test_control_characters_of_a_suit_are_not_shown(tmp_path: Path) -> None:
-    rules = tmp_path / "rules.yaml"
-    stars = 'stars: {letter: T, sign: "\\e[31m", colour: black}'
-    pack = f"pack: {{decks: 2, suits: S H D T, suit_names: {{{stars}}}}}\n"
-    rules.write_text(f"language: 1\ngame: odd\nextends: machiavelli\n{pack}", encoding="utf-8")
-    scenes = (
-        "ruleset: odd\nscenes:\n- given: {hands: {A: 3T 4T 5T}, table: 6T 7T 8T}\n"
-        "  expect: {verdict: refused, hands: {A: 3T 4T}, table: 6T 7T 8T | 3S 4S 5S}\n"
-    )
-    game = api.load(rules)
-    assert "\x1b" in game.rules().pack.signs[3]
-    assert "\x1b" not in told(game, "", scenes=scenes)
-
-
 def test_long_words_are_cut_and_wide_signs_take_two_columns() -> None:
     lines = [
         painted(line, colour=False) for line in wrapped("日本語の規則 and a-long-word-here", 6)
