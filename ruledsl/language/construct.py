@@ -44,6 +44,7 @@ class Facts:
     flow_words: frozenset[str]  # every step that some flow mentions
     joker_colours: frozenset[str] = frozenset()  # the colours that jokers have
     wilds: bool = False  # natural cards of the pack may stand for others
+    teams: bool = False  # there are partners with some number of players
 
     def find(self, spec: type[P]) -> P | None:
         """Return the part of a spec, if the ruleset has it."""

@@ -63,7 +63,9 @@ def findings(yaml: str) -> Iterator[Diagnostic]:
     pack: Any = next(part for part in parts if REGISTRY.of(part).keyword == "pack")
     jokers = number_of(pack.jokers) != 0 or bool(pack.joker_kinds)
     colours = frozenset(item.value.colour for item in pack.joker_kinds)
-    facts = Facts(parts, pack.ranks, pack.suits, jokers, frozenset(), colours, wilds(yaml))
+    seats: Any = next(part for part in parts if REGISTRY.of(part).keyword == "players")
+    known = (pack.ranks, pack.suits, jokers, frozenset[str](), colours, wilds(yaml))
+    facts = Facts(parts, *known, teams=bool(seats.teams))
     for part in parts:
         for spec in walk(part):
             if type(spec) in {word.spec for word in REGISTRY.constructs}:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ruledsl.language.construct import Build, Construct, Example, Say
+from collections.abc import Iterator
+
+from ruledsl.language.construct import Build, Construct, Example, Facts, Say
 from ruledsl.language.contribution import Award, Contribution
 from ruledsl.language.families import ScorePart
 from ruledsl.language.kinds import FormulaKind, ListKind, PartKind, TextKind, WordKind
@@ -11,9 +13,20 @@ from ruledsl.language.types import Scope, Type
 from ruledsl.language.values import Formula, Words
 from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
+from ruledsl.text.diagnostic import Code, Diagnostic, found
 
 WINNER, LOSERS, EVERYONE = "winner", "losers", "everyone"
 WINNING_TEAM, LOSING_TEAMS, EACH_TEAM = "winning team", "losing teams", "each team"
+PLAYERS_OF = {WINNING_TEAM: WINNER, LOSING_TEAMS: LOSERS, EACH_TEAM: EVERYONE}
+TEAMS_MISSING = Code(
+    "RD580",
+    "award-without-teams",
+    "there are no teams, so `{to}` is nobody",
+    "A line of the score sheet goes to teams only where players are partners; otherwise say which "
+    "players get it, or make teams in `players`.",
+    bad="awards: [{to: each team, points: me.hand_points, name: cards left}]",
+    good="awards: [{to: everyone, points: me.hand_points, name: cards left}]",
+)
 _GETS = {
     (WINNER, False): mark("{number}. *{name}*: each winner gets {points}."),
     (WINNER, True): mark("{number}. *{name}*: each winner gets {points}, if {condition}."),
@@ -58,6 +71,14 @@ class Awards(ScorePart):
     lines: tuple[Line, ...] = option(ListKind(PartKind(Line)), (), short=True, doc="the lines")
 
 
+def check(part: Awards, facts: Facts) -> Iterator[Diagnostic]:
+    """A line goes to teams only where there are some."""
+    for line in part.lines:
+        if line.to in PLAYERS_OF and not facts.teams:
+            hint = f"write `to: {PLAYERS_OF[line.to]}`, or `teams` in `players`"
+            yield found(TEAMS_MISSING, line.at("to"), hint=hint, to=line.to)
+
+
 def _always(context: object) -> bool:
     return True
 
@@ -98,8 +119,10 @@ def _line(number: int, line: Line, say: Say) -> str:
 CONSTRUCT = Construct(
     keyword="awards",
     spec=Awards,
+    check=check,
     compile=compile,
     prose=prose,
+    codes=(TEAMS_MISSING,),
     chapter="Scoring",
     stands=True,
     examples=(
@@ -111,9 +134,12 @@ CONSTRUCT = Construct(
             says="25 points",
         ),
         Example(
-            "awards: [{to: winning team, points: sum(p.hand_points for p in opponents), "
-            "name: left}]",
+            "players: {seats: 4, teams: 2}\nawards: [{to: winning team, "
+            "points: sum(p.hand_points for p in opponents), name: left}]",
             says="each winning team gets",
+        ),
+        Example(
+            "awards: [{to: each team, points: me.hand_points, name: left}]", reports=TEAMS_MISSING
         ),
     ),
 )

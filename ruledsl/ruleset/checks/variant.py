@@ -8,7 +8,7 @@ from functools import cached_property
 from operator import is_
 
 from ruledsl.language.construct import Facts, Registry
-from ruledsl.language.contribution import PackPlan
+from ruledsl.language.contribution import PackPlan, Seating
 from ruledsl.language.families import DealPart, Part, rank_of
 from ruledsl.language.rules import Rules
 from ruledsl.record import record
@@ -91,6 +91,9 @@ class Variant:
             flow_words=flow_words(self.outcome.ruleset.parts),
             joker_colours=frozenset(c for plan in plans for c in plan.joker_colours if c),
             wilds=any(plan.pack.wilds for plan in plans),
+            teams=any(
+                seats.teams for setup in self.setups.values() for seats in setup.all(Seating)
+            ),
         )
 
 
