@@ -7,8 +7,8 @@ UNKNOWN_BASE = Code(
     "unknown-base",
     "there is no game and no file `{name}`",
     "`extends` names a game that ships with the tool, or a file, seen from the folder of this one.",
-    bad="extends: carousell\n",
-    good="extends: carousel\n",
+    bad="extends: bsae.yaml\n",
+    good="extends: base.yaml\n",
 )
 CIRCLE = Code(
     "RD402",
@@ -16,7 +16,7 @@ CIRCLE = Code(
     "these files build on each other in a circle: {chain}",
     "A file builds on another, which must not build on it in turn, at whatever distance.",
     bad="# in the file rules.yaml\nextends: rules.yaml\n",
-    good="extends: carousel\n",
+    good="extends: base.yaml\n",
 )
 TOO_MANY_BASES = Code(
     "RD403",
@@ -37,15 +37,15 @@ NO_ADDRESS = Code(
     "Rules are never fetched from elsewhere, so that a game is the same tomorrow. Save the file"
     " beside this one.",
     bad="extends: https://example.org/rummy.yaml\n",
-    good="extends: carousel\n",
+    good="extends: base.yaml\n",
 )
 NOT_A_BASE = Code(
     "RD407",
     "not-a-base",
     "`extends` takes the name of a game or a path, not {found}",
     "A file builds on one other file.",
-    bad="extends: [carousel, tahiti]\n",
-    good="extends: carousel\n",
+    bad="extends: [base.yaml, knocking.yaml]\n",
+    good="extends: base.yaml\n",
 )
 NOTHING_REMOVED = Code(
     "RD408",
@@ -53,8 +53,8 @@ NOTHING_REMOVED = Code(
     "there is no `{key}` to take away",
     "`null` takes away what the file below has written; here it has written nothing.",
     Severity.WARNING,
-    bad="extends: machiavelli\nknock: null\n",
-    good="extends: carousel\nknock: null\n",
+    bad="extends: base.yaml\nknock: null\n",
+    good="extends: knocking.yaml\nknock: null\n",
 )
 SAME_KEY = Code(
     "RD411",

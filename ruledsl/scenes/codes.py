@@ -17,14 +17,14 @@ UNKNOWN_KEY = Code(
     "An expectation that is not understood would be one that always holds. Keys that begin with "
     "`x-` are yours: they are never read.",
     bad=_file(
-        "machiavelli",
+        "rules.yaml",
         "name: a card is drawn",
         "given: {hnads: {A: 7H}}",
         "do: [draw]",
         "expect: {drew: 1}",
     ),
     good=_file(
-        "machiavelli",
+        "rules.yaml",
         "name: a card is drawn",
         "given: {hands: {A: 7H}}",
         "do: [draw]",
@@ -36,9 +36,14 @@ WRONG_VALUE = Code(
     "wrong-scene-value",
     "`{key}` takes {wanted}, not {found}",
     "Each key of a scene takes one kind of value. Numbers have no quotes, texts may have them.",
-    bad=_file("shanghai", "name: after a draw", "given: {drawn: one}", "expect: {actions: [draw]}"),
+    bad=_file(
+        "draw-often.yaml", "name: after a draw", "given: {drawn: one}", "expect: {actions: [draw]}"
+    ),
     good=_file(
-        "shanghai", "name: after a draw", "given: {drawn: 1}", "expect: {actions_include: [draw]}"
+        "draw-often.yaml",
+        "name: after a draw",
+        "given: {drawn: 1}",
+        "expect: {actions_include: [draw]}",
     ),
 )
 MISSING_KEY = Code(
@@ -46,8 +51,8 @@ MISSING_KEY = Code(
     "missing-scene-key",
     "{where} needs `{key}`",
     "A scene file names its rules and has scenes; a scene says what it expects.",
-    bad=("ruleset: machiavelli\nscenes:\n  - name: thirteen cards\n"),
-    good=("ruleset: machiavelli\nscenes:\n  - name: thirteen cards\n    expect: {hand_size: 13}\n"),
+    bad=("ruleset: rules.yaml\nscenes:\n  - name: thirteen cards\n"),
+    good=("ruleset: rules.yaml\nscenes:\n  - name: thirteen cards\n    expect: {hand_size: 13}\n"),
 )
 SAME_NAME = Code(
     "RD604",
@@ -55,7 +60,7 @@ SAME_NAME = Code(
     'there are two scenes "{name}"',
     "Reports name a scene by its name, so it must be the only one of its file.",
     bad=_file(
-        "machiavelli",
+        "rules.yaml",
         "name: a draw",
         "do: [draw]",
         "expect: {drew: 1}",
@@ -63,7 +68,7 @@ SAME_NAME = Code(
         "expect: {hand_size: 13}",
     ),
     good=_file(
-        "machiavelli",
+        "rules.yaml",
         "name: a draw",
         "do: [draw]",
         "expect: {drew: 1}",
@@ -78,10 +83,10 @@ NO_CARD = Code(
     "Cards are written as the rank and the letter of the suit; the pack of the game says which "
     "there are. Jokers are cards only where the pack has some.",
     bad=_file(
-        "machiavelli", "name: a set", "given: {table: 7X 7D 7H}", "do: [draw]", "expect: {drew: 1}"
+        "rules.yaml", "name: a set", "given: {table: 7X 7D 7H}", "do: [draw]", "expect: {drew: 1}"
     ),
     good=_file(
-        "machiavelli", "name: a set", "given: {table: 7C 7D 7H}", "do: [draw]", "expect: {drew: 1}"
+        "rules.yaml", "name: a set", "given: {table: 7C 7D 7H}", "do: [draw]", "expect: {drew: 1}"
     ),
 )
 NO_SEAT = Code(
@@ -90,14 +95,14 @@ NO_SEAT = Code(
     '"{word}" is not a seat: {players} play, {first} to {last}',
     "Seats are named by capital letters in the order of play, as many as there are players.",
     bad=_file(
-        "machiavelli",
+        "rules.yaml",
         "name: a draw",
         "given: {players: 2, to_move: C}",
         "do: [draw]",
         "expect: {drew: 1}",
     ),
     good=_file(
-        "machiavelli",
+        "rules.yaml",
         "name: a draw",
         "given: {players: 3, to_move: C}",
         "do: [draw]",
@@ -111,14 +116,14 @@ TOO_MANY = Code(
     "A position that cannot come about tests nothing. The cards in hands, on the table, in the "
     "discard pile and those that are to be drawn all come from one pack.",
     bad=_file(
-        "machiavelli",
+        "rules.yaml",
         "name: a draw",
         "given: {hands: {A: 7H 7H 7H}}",
         "do: [draw]",
         "expect: {drew: 1}",
     ),
     good=_file(
-        "machiavelli",
+        "rules.yaml",
         "name: a draw",
         "given: {hands: {A: 7H 7H}}",
         "do: [draw]",
@@ -131,10 +136,10 @@ TOO_FEW_LEFT = Code(
     "{wanted} cards are asked for, and only {left} are left",
     "Hands that are not given and the stock come from what the other places leave of the pack.",
     bad=_file(
-        "machiavelli", "name: a draw", "given: {stock: 500}", "do: [draw]", "expect: {drew: 1}"
+        "rules.yaml", "name: a draw", "given: {stock: 500}", "do: [draw]", "expect: {drew: 1}"
     ),
     good=_file(
-        "machiavelli", "name: a draw", "given: {stock: 5}", "do: [draw]", "expect: {drew: 1}"
+        "rules.yaml", "name: a draw", "given: {stock: 5}", "do: [draw]", "expect: {drew: 1}"
     ),
 )
 NO_SUCH_TURN = Code(
@@ -143,10 +148,10 @@ NO_SUCH_TURN = Code(
     "no turn of this game has {drawn} cards drawn and {played}",
     "`drawn` and `played` say how far the turn has come; its flow must have such a place.",
     bad=_file(
-        "carousel", "name: late in the turn", "given: {drawn: 9}", "expect: {can_play: true}"
+        "jokers.yaml", "name: late in the turn", "given: {drawn: 9}", "expect: {can_play: true}"
     ),
     good=_file(
-        "carousel",
+        "jokers.yaml",
         "name: late in the turn",
         "given: {drawn: 1, hands: {A: 7C 7D 7H}}",
         "expect: {can_play: true}",
@@ -158,14 +163,14 @@ NO_OPTION = Code(
     'the game has no option "{word}"',
     "A scene can choose only among the options that the rule file offers.",
     bad=_file(
-        "manipulation",
+        "duty.yaml",
         "name: a draw",
         "given: {options: {play_up_to: 300}}",
         "do: [draw]",
         "expect: {drew: 1}",
     ),
     good=_file(
-        "manipulation",
+        "duty.yaml",
         "name: a draw",
         "given: {options: {play_to: 300}}",
         "do: [draw]",
@@ -178,14 +183,14 @@ NO_CHOICE = Code(
     '"{word}" is no choice of {option}: there are {choices}',
     "An option offers the choices that the rule file lists, and no others.",
     bad=_file(
-        "manipulation",
+        "duty.yaml",
         "name: a draw",
         "given: {options: {play_to: 301}}",
         "do: [draw]",
         "expect: {drew: 1}",
     ),
     good=_file(
-        "manipulation",
+        "duty.yaml",
         "name: a draw",
         "given: {options: {play_to: 300}}",
         "do: [draw]",
@@ -198,14 +203,14 @@ NO_STEP = Code(
     '"{word}" is no step of this game',
     "The steps of a scene are the steps that the turn of the game is made of.",
     bad=_file(
-        "machiavelli",
+        "rules.yaml",
         "name: a set",
         "given: {hands: {A: 7C 7D 7H KD}}",
         "do: [plya: 7C 7D 7H]",
         "expect: {verdict: accepted}",
     ),
     good=_file(
-        "machiavelli",
+        "rules.yaml",
         "name: a set",
         "given: {hands: {A: 7C 7D 7H KD}}",
         "do: [play: 7C 7D 7H]",
@@ -218,13 +223,13 @@ NO_ENDING = Code(
     'no deal of this game ends by "{word}"',
     "Deals end by the endings that the rule file names, by a knock, or after a last round.",
     bad=_file(
-        "machiavelli",
+        "rules.yaml",
         "name: A is out",
         "given: {ended: {by: outt, player: A}}",
         "expect: {winners: A}",
     ),
     good=_file(
-        "machiavelli",
+        "rules.yaml",
         "name: A is out",
         "given: {ended: {by: out, player: A}, hands: {A: []}}",
         "expect: {winners: A}",
@@ -235,16 +240,16 @@ PLAYERS = Code(
     "players-out-of-range",
     "{least} to {most} can play this game, not {number}",
     "The rule file says how many can play.",
-    bad=_file("machiavelli", "name: a crowd", "given: {players: 20}", "expect: {hand_size: 13}"),
-    good=_file("machiavelli", "name: a few", "given: {players: 5}", "expect: {hand_size: 13}"),
+    bad=_file("rules.yaml", "name: a crowd", "given: {players: 20}", "expect: {hand_size: 13}"),
+    good=_file("rules.yaml", "name: a few", "given: {players: 5}", "expect: {hand_size: 13}"),
 )
 NO_RULESET = Code(
     "RD615",
     "no-such-ruleset",
     'there is no game and no rule file "{name}"',
     "`ruleset` is the name of a shipped game, or the path of a rule file seen from the scene file.",
-    bad=("ruleset: carrousel\nscenes:\n  - name: ten cards\n    expect: {hand_size: 10}\n"),
-    good=("ruleset: carousel\nscenes:\n  - name: ten cards\n    expect: {hand_size: 10}\n"),
+    bad=("ruleset: jokres.yaml\nscenes:\n  - name: ten cards\n    expect: {hand_size: 10}\n"),
+    good=("ruleset: jokers.yaml\nscenes:\n  - name: ten cards\n    expect: {hand_size: 10}\n"),
 )
 RULESET_FAULTS = Code(
     "RD616",
@@ -260,10 +265,14 @@ JOKER_NAME = Code(
     "it is not clear which card this joker stands for",
     "A joker in a meld on the table has a name. It may be left out only where a single one fits.",
     bad=_file(
-        "carousel", "name: a joker", "given: {table: 5H 6H JK}", "do: [draw]", "expect: {drew: 1}"
+        "jokers.yaml",
+        "name: a joker",
+        "given: {table: 5H 6H JK}",
+        "do: [draw]",
+        "expect: {drew: 1}",
     ),
     good=_file(
-        "carousel",
+        "jokers.yaml",
         "name: a joker",
         "given: {table: 5H 6H JK=7H}",
         "do: [draw]",
@@ -276,10 +285,14 @@ JOKER_NAMED = Code(
     "a joker has a name only in a meld",
     "Whoever holds a joker can still lay it as any card, so it is written without a name.",
     bad=_file(
-        "carousel", "name: a joker", "given: {hands: {A: JK=7C}}", "do: [draw]", "expect: {drew: 1}"
+        "jokers.yaml",
+        "name: a joker",
+        "given: {hands: {A: JK=7C}}",
+        "do: [draw]",
+        "expect: {drew: 1}",
     ),
     good=_file(
-        "carousel", "name: a joker", "given: {hands: {A: JK}}", "do: [draw]", "expect: {drew: 1}"
+        "jokers.yaml", "name: a joker", "given: {hands: {A: JK}}", "do: [draw]", "expect: {drew: 1}"
     ),
 )
 NO_LAST_ROUND = Code(
@@ -288,14 +301,14 @@ NO_LAST_ROUND = Code(
     "this game has no last round",
     "Only rules with `stock_out: {last_round: …}` have one.",
     bad=_file(
-        "machiavelli",
+        "rules.yaml",
         "name: the end",
         "given: {last_round: true, stock: 0}",
         "do: [pass]",
         "expect: {verdict: accepted}",
     ),
     good=_file(
-        "carousel",
+        "jokers.yaml",
         "name: the end",
         "given: {last_round: true, stock: 0}",
         "do: [pass]",
@@ -308,14 +321,14 @@ NO_REFUSAL = Code(
     'no rule refuses anything because of "{word}"',
     "Refusals have stable codes; a misspelt one could never be found to hold.",
     bad=_file(
-        "machiavelli",
+        "rules.yaml",
         "name: a gap",
         "given: {hands: {A: 4H 5H 7H KD}}",
         "do: [play: 4H 5H 7H]",
         "expect: {because: run-gab}",
     ),
     good=_file(
-        "machiavelli",
+        "rules.yaml",
         "name: a gap",
         "given: {hands: {A: 4H 5H 7H KD}}",
         "do: [play: 4H 5H 7H]",
@@ -327,11 +340,9 @@ NO_VARIABLE = Code(
     "no-such-variable",
     'the game keeps no number "{word}"',
     "`vars` sets the variables and counters that the rule file declares, and no others.",
-    bad=_file(
-        "oklahoma-gin", "name: a limit", "given: {vars: {lmit: 3}}", "expect: {hand_size: 10}"
-    ),
+    bad=_file("limit.yaml", "name: a limit", "given: {vars: {lmit: 3}}", "expect: {hand_size: 10}"),
     good=_file(
-        "oklahoma-gin", "name: a limit", "given: {vars: {limit: 3}}", "expect: {hand_size: 10}"
+        "limit.yaml", "name: a limit", "given: {vars: {limit: 3}}", "expect: {hand_size: 10}"
     ),
 )
 NO_COLUMN = Code(
@@ -340,13 +351,13 @@ NO_COLUMN = Code(
     'the score sheet has no column "{word}"',
     "`columns` and `boxes` fill the columns that the rule file declares, and no others.",
     bad=_file(
-        "hollywood-gin",
+        "columns.yaml",
         "name: a column",
         "given: {columns: {frist_game: {A: 3}}}",
         "expect: {hand_size: 10}",
     ),
     good=_file(
-        "hollywood-gin",
+        "columns.yaml",
         "name: a column",
         "given: {columns: {first_game: {A: 3}}}",
         "expect: {hand_size: 10}",

@@ -54,6 +54,24 @@ NOT_TRIED = {
 ALIASES = {NAMED[name] for name in ("recursive-alias", "unknown-alias")}
 
 
+BASES = {  # the files that examples stand beside, and what they build on
+    "base.yaml": "machiavelli",
+    "rules.yaml": "machiavelli",
+    "draw-often.yaml": "shanghai",
+    "duty.yaml": "manipulation",
+    "jokers.yaml": "carousel",
+    "knocking.yaml": "carousel",
+    "mended.yaml": "carousel",
+    "limit.yaml": "oklahoma-gin",
+    "columns.yaml": "hollywood-gin",
+}
+
+
+def write_bases(folder: Path) -> None:
+    for name, base in BASES.items():
+        (folder / name).write_text(f"language: 1\ngame: mine\nextends: {base}\n")
+
+
 def rule_file(example: str) -> str:
     """Return the rule file that parts of one make: over the small game, or over their own base."""
     if "# ruledsl:" in example:  # comments belong to the lines that they stand at
@@ -66,6 +84,7 @@ def rule_file(example: str) -> str:
 
 
 def found_in_rules(text: str | bytes, folder: Path) -> list[str]:
+    write_bases(folder)
     path = folder / "rules.yaml"
     path.write_bytes(text.encode() if isinstance(text, str) else text)
     return [each.code.name for each in validate(path, STANDARD).diagnostics]
@@ -73,9 +92,8 @@ def found_in_rules(text: str | bytes, folder: Path) -> list[str]:
 
 def found_in_scenes(text: str, folder: Path) -> list[str]:
     mini = MINI.replace("game: example", "game: small")
-    (folder / "mended.yaml").write_text("language: 1\ngame: mine\nextends: carousel\n")
     (folder / "broken.yaml").write_text(mini.replace("turn: play", "turn: paly"))
-    (folder / "rules.yaml").write_text("language: 1\ngame: mine\nextends: machiavelli\n")
+    write_bases(folder)
     path = folder / "example.scenes.yaml"
     path.write_text(text, encoding="utf-8")
     return [each.code.name for each in findings_of(Results((run_file(path),)))]
