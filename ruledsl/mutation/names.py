@@ -29,5 +29,6 @@ def _alike(one: VocabularyWord, other: VocabularyWord, scope: Scope) -> bool:
         return False
     if isinstance(one, NameWord) and isinstance(other, NameWord):
         return one.type == other.type
-    fields = isinstance(one, FieldWord) and isinstance(other, FieldWord)
-    return fields and (one.of, one.type) == (other.of, other.type)  # type: ignore[union-attr]
+    if isinstance(one, FieldWord) and isinstance(other, FieldWord):
+        return (one.of, one.type) == (other.of, other.type)
+    return False

@@ -101,7 +101,7 @@ class Number(Kind):
 
     @property
     # A property stands for the plain text of the base class: nobody sets it.
-    def wanted(self) -> str:  # type: ignore[override]
+    def wanted(self) -> str:  # type: ignore[override]  # a field there, worked out here
         """The kind in words."""
         return "a number" if self.least >= 0 else "a whole number"
 
@@ -139,7 +139,7 @@ class Text(Kind):
 
     @property
     # A property stands for the plain text of the base class: nobody sets it.
-    def wanted(self) -> str:  # type: ignore[override]
+    def wanted(self) -> str:  # type: ignore[override]  # a field there, worked out here
         """The kind in words."""
         return " or ".join(self.among) if self.among else "a word"
 
@@ -182,7 +182,7 @@ class Either(Kind):
 
     @property
     # A property stands for the plain text of the base class: nobody sets it.
-    def wanted(self) -> str:  # type: ignore[override]
+    def wanted(self) -> str:  # type: ignore[override]  # a field there, worked out here
         """The kinds in words."""
         return " or ".join(kind.wanted for kind in self.kinds)
 
@@ -210,7 +210,7 @@ class Each(Kind):
 
     @property
     # A property stands for the plain text of the base class: nobody sets it.
-    def wanted(self) -> str:  # type: ignore[override]
+    def wanted(self) -> str:  # type: ignore[override]  # a field there, worked out here
         """The kind in words."""
         return f"a mapping of {'seats' if self.seats else 'names'} to {self.kind.wanted}"
 
@@ -246,7 +246,7 @@ class Fields(Kind):
 
     @property
     # A property stands for the plain text of the base class: nobody sets it.
-    def wanted(self) -> str:  # type: ignore[override]
+    def wanted(self) -> str:  # type: ignore[override]  # a field there, worked out here
         """The kind in words."""
         return f"a mapping with {', '.join(key for key, _ in self.keys)}"
 

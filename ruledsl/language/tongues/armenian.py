@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from ruledsl.language.tongues.translated import Grammar
+from ruledsl.language.tongues.translated import Grammar, single_blanks
 
 _NUMBERS = (
     "զրո",
@@ -104,7 +104,6 @@ _DECLINED = re.compile(r"‹([^‹›]*)›(ից|ին|ով|ի|ը)( համար| �
 _PRODUCT = re.compile(r"‹([^‹›×]*)×([^‹›×]*)›")
 # "քարտն է" and "քարտն առանձին", but "տասը անգամ"
 _MEET = re.compile(r"(?<=[ա-ֆ])ը(?= (?:[աէըիօ]|ու|ե[մսն]\b|ենք\b|եք\b))")
-_SPACES = re.compile(r"(?<=\S) {2,}(?=\S)")
 _PLACES = {  # of it, and in it
     "քո ձեռքի": "քո ձեռքում",
     "սեղանի": "սեղանին",
@@ -142,7 +141,7 @@ def polish(text: str) -> str:
     while _DECLINED.search(text):
         text = _DECLINED.sub(lambda found: decline(*found.groups()), text)
     text = _THERE.sub(_there, _AMONG.sub(r"\2\1", text))
-    return _SPACES.sub(" ", _MEET.sub(_met, text))
+    return single_blanks(_MEET.sub(_met, text))
 
 
 GRAMMAR = Grammar(

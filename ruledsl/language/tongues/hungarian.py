@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ruledsl.language.tongues.translated import Grammar
+from ruledsl.language.tongues.translated import Grammar, single_blanks
 
 _NUMBERS = (
     "nulla",
@@ -47,7 +47,6 @@ def own(role: str, owner: str, thing: str) -> str:
 
 
 _ARTICLE = re.compile(r"\b([Aa])\(z\) (?=(\W?\w+))")
-_SPACES = re.compile(r"(?<=\S) {2,}(?=\S)")
 
 
 def _article(found: re.Match[str]) -> str:
@@ -56,7 +55,7 @@ def _article(found: re.Match[str]) -> str:
 
 def polish(text: str) -> str:
     """Return a text with the article that the next sound asks for, and no doubled blanks."""
-    return _SPACES.sub(" ", _ARTICLE.sub(_article, text))
+    return single_blanks(_ARTICLE.sub(_article, text))
 
 
 GRAMMAR = Grammar(

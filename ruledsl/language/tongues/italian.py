@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ruledsl.language.tongues.translated import Grammar
+from ruledsl.language.tongues.translated import Grammar, single_blanks
 
 _NUMBERS = (
     "nessun",
@@ -65,7 +65,6 @@ _JOINED = {
 }
 _ENDS = {"il": "", "lo": "lo", "la": "la", "i": "", "gli": "gli", "le": "le", "l'": "l'"}
 _MEET = re.compile(r"\b(di|a|da|in|su) (il|lo|la|i|gli|le|l')(?=[ \w])(?!')", re.IGNORECASE)
-_SPACES = re.compile(r"(?<=\S) {2,}(?=\S)")
 
 
 def _contraction(found: re.Match[str]) -> str:
@@ -107,7 +106,7 @@ def article(noun: str) -> str:
 def polish(text: str) -> str:
     """Return a text in which prepositions and articles have met: `di il mazzo` is `del mazzo`."""
     joined = _MEET.sub(_contraction, _GENDER.sub(_of_gender, text))
-    return _SPACES.sub(" ", joined)
+    return single_blanks(joined)
 
 
 GRAMMAR = Grammar(

@@ -33,6 +33,14 @@ _ENGLISH = {  # for clauses that are not translated yet
 _THERE = (mark("there is {things}"), mark("there are {things}"), mark("there is not {things}"))
 
 
+_BLANKS = re.compile(r"(?<=\S) {2,}(?=\S)")
+
+
+def single_blanks(text: str) -> str:
+    """Return a text in which what was left empty leaves no second blank behind."""
+    return _BLANKS.sub(" ", text)
+
+
 def _plain(text: str) -> str:
     return text
 

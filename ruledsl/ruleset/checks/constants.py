@@ -76,6 +76,7 @@ def _table(variants: list[Variant]) -> Table:
     @cache
     def reaching(reach: Reach) -> Bounds | None:
         found = [table(reach) for table in tables]
+        # All variants know a reach or none does, which mypy cannot tell.
         return hull(*found) if found[0] else None  # type: ignore[arg-type]
 
     return reaching
