@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count
 
 from ruledsl.cards.move import Move
 from ruledsl.cards.position import Position
@@ -16,6 +17,9 @@ from ruledsl.players.player import Player
 
 LONGEST = 5_000
 """How many decisions a deal may take; deals of shipped games take a few hundred."""
+
+MOST_DEALS = 1_000
+"""How many deals a match may take; matches of shipped games take a few, or some dozens."""
 
 Check = Callable[[Match], None]
 """Looks at a match after every decision and raises what it finds wrong."""
@@ -32,6 +36,10 @@ class PlayError(RuntimeError):
 
 class EndlessDealError(PlayError):
     """A deal went on for more decisions than allowed."""
+
+
+class EndlessMatchError(PlayError):
+    """A match went on for more deals than allowed."""
 
 
 class RefusedMoveError(PlayError):
@@ -78,8 +86,22 @@ def play_match(
     match: Match, players: Sequence[Player], *, deals: int | None = None, check: Check | None = None
 ) -> tuple[DealResult, ...]:
     """Play a match until it is decided, or for so many deals. Raises PlayError."""
-    results = [play_deal(match, players, check=check)]
-    while not match.over and (deals is None or len(results) < deals):
+    return tuple(deals_of(match, players, deals=deals, check=check))
+
+
+def deals_of(
+    match: Match,
+    players: Sequence[Player],
+    *,
+    deals: int | None = None,
+    longest: int = LONGEST,
+    check: Check | None = None,
+) -> Iterator[DealResult]:
+    """Play a match until it is decided, or for so many deals; yield each. Raises PlayError."""
+    for played in count(1):
+        yield play_deal(match, players, longest=longest, check=check)
+        if match.over or played == deals:
+            return
+        if played >= MOST_DEALS:
+            raise EndlessMatchError(f"the match goes on after {MOST_DEALS} deals", match)
         match.next_deal()
-        results.append(play_deal(match, players, check=check))
-    return tuple(results)

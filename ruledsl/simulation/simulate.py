@@ -16,7 +16,7 @@ from ruledsl.engine.match import Match
 from ruledsl.language.rules import Rules
 from ruledsl.players.levels import LEVELS
 from ruledsl.players.player import Level, Player
-from ruledsl.simulation.run import LONGEST, Check, DealResult, play_deal
+from ruledsl.simulation.run import LONGEST, Check, DealResult, deals_of
 from ruledsl.simulation.statistics import DealRow, Statistics, statistics_of
 
 Progress = Callable[[int, int], None]
@@ -93,12 +93,9 @@ def _game(
     match = Match(rules, random.Random(f"{plan.seed}/{deal}").getrandbits(48))
     seated = levels[turn:] + levels[:turn]
     players = seat_players(match, seated, plan.known)
-    while True:
-        result = play_deal(match, players, longest=plan.longest, check=check)
+    deals = None if plan.matches and not rules.match.endless else 1
+    for result in deals_of(match, players, deals=deals, longest=plan.longest, check=check):
         yield _row(rules, seated, result)
-        if not plan.matches or rules.match.endless or match.over:
-            return
-        match.next_deal()
 
 
 def _row(rules: Rules, seated: tuple[str, ...], result: DealResult) -> DealRow:

@@ -16,8 +16,14 @@ from ruledsl.engine import record
 from ruledsl.engine.match import Match
 from ruledsl.engine.observation import Observation
 from ruledsl.players.levels import LEVELS
-from ruledsl.simulation import report
-from ruledsl.simulation.run import EndlessDealError, RefusedMoveError, play_deal, play_match
+from ruledsl.simulation import report, run
+from ruledsl.simulation.run import (
+    EndlessDealError,
+    EndlessMatchError,
+    RefusedMoveError,
+    play_deal,
+    play_match,
+)
 from ruledsl.simulation.simulate import Plan, seat_players, simulate
 
 FIGURES = """
@@ -128,6 +134,14 @@ def test_a_match_is_played_until_it_is_decided() -> None:
     assert match.over
     assert len(results) == match.standing.deals
     assert max(match.standing.totals) >= 200
+
+
+def test_a_match_that_nothing_decides_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "MOST_DEALS", 3)
+    match = Match(api.load("shanghai").rules(2), 9)
+    with pytest.raises(EndlessMatchError, match="goes on after 3 deals") as raised:
+        play_match(match, seat_players(match, ["greedy"] * 2, LEVELS))
+    assert record.replay(match.rules, record.load(raised.value.record)).standing == match.standing
 
 
 def test_the_table_shows_every_figure() -> None:
