@@ -15,6 +15,7 @@ from ruledsl.engine.judge import Ruling
 from ruledsl.engine.match import Match
 from ruledsl.engine.observation import event, observe
 from ruledsl.players.player import Player
+from ruledsl.simulation.run import MOST_DEALS
 
 LONGEST = 10_000  # decisions in a deal among computers alone
 
@@ -45,6 +46,8 @@ class Session:
                 return
             if self._people:
                 self._ask("Press Enter for the next deal. ")
+            elif played >= MOST_DEALS:
+                raise CannotRunError(f"the match goes on after {MOST_DEALS} deals")
             self._match.next_deal()
 
     def _deal(self) -> None:

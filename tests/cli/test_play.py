@@ -301,3 +301,15 @@ def test_a_bad_plan_is_refused(ruledsl: Command, words: tuple[str, ...], reason:
     done = ruledsl("simulate", "guadalupe", *words)
     assert done.code == 2
     assert reason in done.err
+
+
+def test_a_match_among_computers_that_nothing_decides_is_given_up(
+    ruledsl: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("ruledsl.cli.session.MOST_DEALS", 2)
+    rules = tmp_path / "rules.yaml"
+    endless = "deals: null, ends: any(p.total > 999999 for p in players), winner: {lowest: total, tie: draw}"
+    rules.write_text(f"language: 1\ngame: long\nextends: machiavelli\nmatch: {{{endless}}}\n")
+    done = ruledsl("play", str(rules), "--auto", "--players", "2", "--seed", "1")
+    assert done.code == 2
+    assert "the match goes on after 2 deals" in done.err
