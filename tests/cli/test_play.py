@@ -308,7 +308,8 @@ def test_a_match_among_computers_that_nothing_decides_is_given_up(
 ) -> None:
     monkeypatch.setattr("ruledsl.cli.session.MOST_DEALS", 2)
     rules = tmp_path / "rules.yaml"
-    endless = "deals: null, ends: any(p.total > 999999 for p in players), winner: {lowest: total, tie: draw}"
+    winner = "winner: {lowest: total, tie: draw}"
+    endless = f"deals: null, ends: any(p.total > 999999 for p in players), {winner}"
     rules.write_text(f"language: 1\ngame: long\nextends: machiavelli\nmatch: {{{endless}}}\n")
     done = ruledsl("play", str(rules), "--auto", "--players", "2", "--seed", "1")
     assert done.code == 2
