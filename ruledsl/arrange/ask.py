@@ -108,7 +108,8 @@ def _whole_table(problem: Problem, pool: Pool, laid: Laid) -> Table:
     pack, law = problem.pack, problem.law
     melds = [*laid.melds, *(tidy(pack, law, meld) for meld in pool.fixed)]
     if law.loose:
-        loose = Counter(pack.bare[meld[0]] for meld in problem.table if len(meld) == 1)
+        loose = Counter({card: n for card, n in enumerate(pool.loose) if n})
+        loose.update(joker.kind for joker in pool.free if not (joker.must or joker.hand))
         used = Counter(pack.bare[card] for meld in laid.melds for card in meld)
         for card in loose:
             loose[card] -= max(0, used[card] - _before_loose(problem, pool, card))

@@ -12,56 +12,18 @@ from dataclasses import replace
 from itertools import chain, combinations, product
 from typing import TypeVar
 
+from ruledsl.arrange.debt import indebted
+from ruledsl.arrange.draft import Draft
 from ruledsl.arrange.either import cards_that_free, freeing
 from ruledsl.arrange.frozen import Grown, all_free, extensions, replaced
 from ruledsl.arrange.melds import beside
 from ruledsl.arrange.openings import opening_melds, opening_runs
 from ruledsl.arrange.pool import Bound, Free, Pool
-from ruledsl.arrange.problem import Freed, JokerRule, Meld, Moves, Problem, Table
+from ruledsl.arrange.problem import Freed, Meld, Moves, Problem, Table
 from ruledsl.arrange.wish import Wish
 from ruledsl.cards.pack import NOTHING, Card
-from ruledsl.record import record
 
 T = TypeVar("T")
-
-KEPT = JokerRule(Freed.NEVER, Moves.ANYWHERE)
-"""What happens to jokers where no rule says anything: they stay as they are."""
-
-
-@record
-class Draft:
-    """A pool in the making. `required` cards are played anywhere, `pooled` ones in the pool."""
-
-    problem: Problem
-    wish: Wish
-    hand: Counter[Card]
-    required: Counter[Card]
-    pooled: Counter[Card]
-    melds: tuple[Meld, ...]
-    loose: tuple[Card, ...] = ()
-    bound: tuple[Bound, ...] = ()
-    freed: tuple[Card, ...] = ()
-    fixed: tuple[Meld, ...] = ()
-    gain: int = 0
-    lack: int = 0
-
-    def spend(self, cards: tuple[Card, ...], *melds: Meld) -> Draft:
-        """Return the draft after hand cards went into melds that are fixed from now on."""
-        if not cards:
-            return replace(self, fixed=(*self.fixed, *melds)) if melds else self
-        spent = Counter(cards)
-        return replace(
-            self,
-            hand=self.hand - spent,
-            required=self.required - spent,
-            fixed=(*self.fixed, *melds),
-            gain=self.gain + sum(self.wish.worth[card] for card in cards),
-        )
-
-    @property
-    def rule(self) -> JokerRule:
-        """What jokers may do."""
-        return self.problem.law.jokers or KEPT
 
 
 def cases(problem: Problem, wish: Wish, kept: Table = ()) -> Iterator[Pool]:
@@ -79,7 +41,7 @@ def cases(problem: Problem, wish: Wish, kept: Table = ()) -> Iterator[Pool]:
             for named in freed(settled):
                 pool = _pool(named)
                 if pool is not None:
-                    yield pool
+                    yield from indebted(problem, pool, named.spent)
 
 
 def _is_plain(problem: Problem, wish: Wish) -> bool:
@@ -143,10 +105,10 @@ def _openings(draft: Draft) -> Iterator[Draft]:
             yield started
         elif opening.from_hand and opening.go_on:
             for used, melds in opening_melds(draft.problem, draft.hand):
-                yield started.spend(used, *melds)
-        elif opening.from_hand:
-            untouched = replace(started, melds=(), loose=(), fixed=(*started.fixed, *started.melds))
-            yield replace(untouched, lack=opening.points)
+                yield replace(started.spend(used, *melds), opening=Counter(used))
+        elif not opening.go_on:
+            kept = (*started.fixed, *started.melds, *((card,) for card in started.loose))
+            yield replace(started, melds=(), loose=(), fixed=kept, lack=opening.points)
         else:
             yield replace(started, lack=opening.points)
 
@@ -173,7 +135,10 @@ def _added_to(
     if not waiting:
         yield from _lengthened(replace(draft, melds=()), ready)
         return
-    for meld, spent, freed in replaced(draft.problem, draft.rule, waiting[0], draft.hand):
+    cards = draft.hand
+    if draft.rule.freed is Freed.TABLE:
+        cards = cards + Counter(draft.loose)
+    for meld, spent, freed in replaced(draft.problem, draft.rule, waiting[0], cards):
         begun = replace(draft.spend(spent), freed=(*draft.freed, *freed))
         yield from _added_to(begun, waiting[1:], (*ready, meld))
 
@@ -186,11 +151,12 @@ def _lengthened(draft: Draft, waiting: tuple[Meld, ...]) -> Iterator[Draft]:
     fast = draft.rule.moves is Moves.FROZEN and not all_free(draft.problem, _named(draft, meld))
     freed = Counter([bare[joker] for joker in draft.freed])
     ready = Counter[Card]() if fast else freed
-    for grown, added in extensions(draft.problem, meld, draft.hand + ready):
+    loose = Counter[Card]() if fast else Counter(draft.loose)
+    for grown, added in extensions(draft.problem, meld, draft.hand + ready + loose):
         used = Counter(added) & ready  # these have to be laid, so they go first
         spent = tuple((Counter(added) - used).elements())
         begun = replace(draft.spend(spent, grown), freed=tuple((freed - used).elements()))
-        yield from _lengthened(_charge(begun, meld, grown), waiting[1:])
+        yield from _lengthened(begun, waiting[1:])
 
 
 def _frozen(draft: Draft, frozen: tuple[Meld, ...]) -> Iterator[Draft]:
@@ -206,9 +172,7 @@ def _frozen(draft: Draft, frozen: tuple[Meld, ...]) -> Iterator[Draft]:
             continue
         current: Draft | None = draft.spend(spent, *(way[0] for way in chosen if way is not None))
         for meld, way in zip(frozen, chosen, strict=True):
-            if current is not None and way is not None:
-                current = _charge(current, meld, way[0])
-            elif current is not None:
+            if current is not None and way is None:
                 current = _thawed(current, meld)
         if current is not None:
             yield current
@@ -221,7 +185,7 @@ def _can_thaw(draft: Draft, meld: Meld) -> bool:
         return False
     names = [face[joker] for joker in _named(draft, meld)]
     seen = freed is Freed.TABLE
-    return all(draft.hand[name] or (seen and _on_table(draft, name)) for name in names)
+    return all(draft.freeing[name] or (seen and _on_table(draft, name)) for name in names)
 
 
 def _thawed(draft: Draft, meld: Meld) -> Draft | None:
@@ -229,17 +193,6 @@ def _thawed(draft: Draft, meld: Meld) -> Draft | None:
     jokers = _named(draft, meld)
     free = _free(draft, jokers)
     return free and replace(free, melds=(*free.melds, _without(meld, jokers)))
-
-
-def _charge(draft: Draft, meld: Meld, grown: Meld) -> Draft:
-    """Count what a meld grew by towards the opening."""
-    opening = draft.problem.law.opening
-    if draft.lack == 0 or opening is None:
-        return draft
-    face = draft.problem.pack.face
-    added = Counter(face[card] for card in grown) - Counter(face[card] for card in meld)
-    points = sum(opening.weights[shown] for shown in added.elements())
-    return replace(draft, lack=max(0, draft.lack - points))
 
 
 def _named(draft: Draft, meld: Meld) -> Meld:
@@ -300,7 +253,7 @@ def _freed_by_either(draft: Draft) -> Iterator[Draft]:
     pack, rule = draft.problem.pack, draft.rule
     jokers = sorted((j, cards_that_free(pack, m, j)) for m in draft.melds for j in _named(draft, m))
     lying = frozenset(chain.from_iterable((*draft.problem.table, *draft.fixed)))
-    for ways in freeing(rule.freed, tuple(jokers), draft.hand, lying):
+    for ways in freeing(rule.freed, tuple(jokers), draft.freeing, lying):
         pairs = list(zip(jokers, ways, strict=True))
         kept = tuple(Bound(joker) for (joker, _), by in pairs if by is None)
         gone = tuple(joker for (joker, _), by in pairs if by is not None)
@@ -335,7 +288,7 @@ def _ways(draft: Draft, name: int, jokers: list[Bound], found: list[Bound]) -> l
         case Freed.ANY:
             return [all_freed]
         case Freed.HAND:
-            return _splits(jokers, draft.hand[name])
+            return _splits(jokers, draft.freeing[name])
         case Freed.TABLE:
             if _on_table(draft, name):
                 # A joker that could go may have to stay: another one leans on it.
@@ -356,13 +309,12 @@ def _splits(jokers: list[Bound], most: int) -> list[Way]:
 def _pool(draft: Draft) -> Pool | None:
     """Return the pool of a finished draft; None when it asks for more than there is."""
     naturals = draft.problem.pack.naturals
-    needed = draft.required | draft.pooled
+    needed = draft.required | (draft.pooled - draft.opening)
     if any(draft.hand[card] < n for card, n in needed.items()):
         return None
     lying = [card for meld in draft.melds for card in meld]
     table = _counted(naturals, lying)
     must = _counted(naturals, needed.elements(), table)
-    opening = draft.problem.law.opening
     return Pool(
         table=bytes(table),
         hand=bytes(_counted(naturals, draft.hand.elements())),
@@ -374,7 +326,6 @@ def _pool(draft: Draft) -> Pool | None:
         fixed=draft.fixed,
         gain=draft.gain,
         lack=draft.lack,
-        marks=opening.weights if opening and draft.lack else (),
     )
 
 

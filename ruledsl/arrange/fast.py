@@ -36,6 +36,8 @@ def arrange(job: Job) -> Laid | None:
     way = track_of(job.pack, job.law)
     if way is None or not _alike(job):
         return arrange_general(job)
+    if job.pool.credit < 0:
+        return arrange_general(job)
     if not job.pool.lack:
         return _by_ranks(job, way)
     return _opening(job, way)
@@ -126,11 +128,15 @@ def _enough(job: Job, way: Track) -> bool:
 
 
 def _points(job: Job, laid: Laid) -> int:
-    """Return the points of the cards from the hand, or fewer: other jokers may count for less."""
+    """Return the points of the cards from the hand, or fewer: other jokers may count for less.
+
+    Of the free jokers as many count as come from the hand, but none by a name that lay there.
+    """
     face, marks, pool = job.pack.face, job.pool.marks, job.pool
     points = sum(marks[face[card]] for meld in laid.melds for card in meld)
     lying = sum(mark * n for mark, n in zip(marks, pool.table, strict=True))
-    others = len(pool.bound) + sum(not joker.hand for joker in pool.free) + sum(pool.loose)
+    freed = sum(not joker.hand for joker in pool.free)
+    others = len(pool.bound) + max(freed - pool.credit, len(pool.names)) + sum(pool.loose)
     return points - lying - others * max(marks)
 
 

@@ -39,7 +39,8 @@ class Pool(NamedTuple):
     stay; `must` copies (never fewer than `table`) have to lie in melds in the end. Hand copies
     are played before loose ones are used. `worth` is what each hand copy brings. `fixed` melds
     are part of the answer already and brought `gain`. `lack` points, counted by `marks` on the
-    cards from the hand, are still owed for the opening.
+    cards from the hand, are still owed for the opening; a joker that takes one of `names` counts
+    nothing for it, and of the others as many count as there are jokers from the hand and `credit`.
     """
 
     table: bytes
@@ -53,6 +54,8 @@ class Pool(NamedTuple):
     gain: int = 0
     lack: int = 0
     marks: tuple[int, ...] = ()
+    names: tuple[int, ...] = ()
+    credit: int = 0
 
     def supply(self, face: int) -> int:
         """Return how many natural cards of a face there are."""

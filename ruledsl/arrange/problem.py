@@ -99,8 +99,8 @@ class Opening:
 
     With `run`, the natural cards played from the hand contain a legal run of so many cards.
     With `points`, enough is laid, counted with `weights` by the natural card shown (a joker
-    counts as its card): over melds made of hand cards only (`from_hand`; the rest of the table
-    may be rebuilt in the same move only with `go_on`), else over all cards played.
+    counts as its card): over melds made of hand cards only (`from_hand`), else over all cards
+    played; whatever lies on the table may be rebuilt in the same move only with `go_on`.
     """
 
     run: int = 0

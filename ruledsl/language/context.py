@@ -139,8 +139,20 @@ class PlayContext:
         Where two melds could be, but share a card that is laid once (a joker, where another came
         free), those that count most are taken: what the player would say, in whatever order.
         """
+        return self._of_laid(self.made)
+
+    @cached_property
+    def melds_from_hand(self) -> tuple[Meld, ...]:
+        """The melds that could be made of cards laid in this move alone.
+
+        Beside new ones these are melds that look like one that lay there: the player may have laid
+        such a meld and then taken the other apart.
+        """
+        return self._of_laid(self.after)
+
+    def _of_laid(self, melds: Table) -> tuple[Meld, ...]:
         bare, laid = self.pack.bare, Counter(self.laid)
-        could = [meld for meld in self.made if not Counter(bare[c] for c in meld) - laid]
+        could = [meld for meld in melds if not Counter(bare[c] for c in meld) - laid]
         if not Counter(bare[c] for meld in could for c in meld) - laid:
             return tuple(could)
         taken = max(_subsets(could[:MOST_TRIED], bare, laid), key=self._worth)

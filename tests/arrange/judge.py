@@ -270,7 +270,7 @@ def _opens(problem: Problem, melds: list[tuple[Card, ...]], played: Counter[Card
         return False
     if not opening.points:
         return True
-    if not opening.from_hand:
+    if not opening.from_hand and opening.go_on:
         return _points_played(problem, melds, played) >= opening.points
     return _opens_with_points(problem, melds, played, opening)
 

@@ -95,10 +95,17 @@ def random_problem(rng: Random) -> Problem:
 
 
 def random_opening(rng: Random) -> Problem:
-    """Return a position where points over all cards played are owed."""
+    """Return a position where points are owed, over all cards or over melds from the hand."""
     problem = random_problem(rng)
     weights = tuple(rank + 1 for rank in range(RANKS) for _ in problem.pack.suits)
-    opening = Opening(points=rng.choice((4, 8, 12)), weights=weights, from_hand=False)
+    from_hand, go_on = rng.choice(((False, True), (False, True), (False, False), (True, True)))
+    opening = Opening(
+        run=rng.choice((0, 0, 0, 3)),
+        points=rng.choice((4, 8, 12)),
+        weights=weights,
+        from_hand=from_hand,
+        go_on=go_on,
+    )
     return replace(problem, law=replace(problem.law, opening=opening), opened=False)
 
 

@@ -65,9 +65,13 @@ def test_a_joker_of_a_set_of_three_is_freed_by_either_missing_card(seed: int) ->
     assert not found or fault(problem, found.table) == ""
 
 
-@settings(QUIET, max_examples=150)
+@settings(QUIET, max_examples=80)
 @given(SEEDS)
-def test_points_over_all_cards_played_open_as_in_the_best_of_all_tables(seed: int) -> None:
+@example(3174)  # a joker of the hand takes the name of one that is freed
+@example(5236)
+@example(5619)
+@example(10406)  # the same beside loose cards
+def test_points_open_as_in_the_best_of_all_tables(seed: int) -> None:
     problem = random_opening(Random(seed))
     if size(problem) > 9:
         return
@@ -77,19 +81,7 @@ def test_points_over_all_cards_played_open_as_in_the_best_of_all_tables(seed: in
         (weights, most_points(problem, weights)),
     ):
         assert (found.value if found else -1) == best_by_force(problem, worth)
-        if found and not _jokers_could_change_places(problem):
-            assert fault(problem, found.table) == ""
-
-
-def _jokers_could_change_places(problem: Problem) -> bool:
-    """Say whether a joker of the hand may take the old name of one that it sets free.
-
-    The solver counts it for the opening, while the judge counts only names that are new: then the
-    value is right, but another table has to be laid for it.
-    """
-    held = any(problem.pack.is_joker(card) for card in problem.hand)
-    lying = any(problem.pack.is_joker(card) for meld in problem.table for card in meld)
-    return held and lying
+        assert not found or fault(problem, found.table) == ""
 
 
 @settings(QUIET, max_examples=300)

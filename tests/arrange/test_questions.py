@@ -154,7 +154,7 @@ def test_an_opening_by_points_is_laid_from_the_hand(go_on: bool, value: int) -> 
 
 
 def test_points_over_all_cards_played_open_too() -> None:
-    opening = Opening(points=16, weights=PIPS[:-1], from_hand=False)
+    opening = Opening(points=16, weights=PIPS[:-1], from_hand=False, go_on=True)
     rules = law(EITHER, opening=opening)
     lying = table(PACK, "7H 8H 9H")
     found = most_cards(Problem(PACK, rules, lying, cards(PACK, "10H 6H"), opened=False))

@@ -15,7 +15,7 @@ from ruledsl.cards.pack import Pack
 from ruledsl.cards.position import Position, Table, sorted_table
 from ruledsl.cards.standing import Standing
 from ruledsl.constructs import STANDARD
-from ruledsl.language.context import PlayContext, SetupContext
+from ruledsl.language.context import PlayContext, PointsContext, SetupContext
 from ruledsl.language.contribution import (
     Contribution,
     DealPlan,
@@ -24,6 +24,7 @@ from ruledsl.language.contribution import (
     MeldShape,
     OpeningRule,
     PackPlan,
+    Worth,
 )
 from ruledsl.language.families import (
     EndingCause,
@@ -99,8 +100,14 @@ class Game:
             opening=opening.form if opening else None,
             loose=loose,
         )
+        cards = (PointsContext(self.pack, card) for card in range(self.pack.naturals))
         return SimpleNamespace(
-            pack=self.pack, jokers=jokers, solver_law=law, deal_has_loose=loose, players=2
+            pack=self.pack,
+            jokers=jokers,
+            solver_law=law,
+            deal_has_loose=loose,
+            players=2,
+            card_points=[sum(w.points(card) for w in self.all(Worth)) for card in cards],
         )
 
     def table(self, text: str) -> Table:

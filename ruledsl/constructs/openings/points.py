@@ -41,7 +41,7 @@ def compile(need: OpeningPoints, build: Build) -> Need:
     weights = _weights(build)
 
     def met(play: PlayContext) -> bool:
-        count = _in_new_melds if need.from_hand else _in_all
+        count = _from_hand if need.from_hand else _in_all
         alone = need.go_on or not (play.gone or play.changed_melds)
         return alone and count(play, weights) >= need.at_least
 
@@ -61,8 +61,8 @@ def _weights(build: Build) -> Weights:
     )
 
 
-def _in_new_melds(play: PlayContext, weights: Weights) -> int:
-    faces = (play.pack.face[card] for meld in play.new_melds for card in meld)
+def _from_hand(play: PlayContext, weights: Weights) -> int:
+    faces = (play.pack.face[card] for meld in play.melds_from_hand for card in meld)
     return sum(weights[face] for face in faces if face != NOTHING)
 
 

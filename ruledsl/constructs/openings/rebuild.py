@@ -69,14 +69,17 @@ def _broken(play: PlayContext, *, keep_jokers: bool) -> Meld:
     To take a joker out is a part of what those may do who may rebuild; where nobody ever may, real
     cards free jokers all the same.
 
-    Old melds are few and seldom fit into more than one new meld, so trying in turn suffices:
-    longest first, each takes the shortest new meld that holds it.
+    Loose cards are no melds, and may be used. Old melds are few and seldom fit into more than one
+    new meld, so trying in turn suffices: longest first, each takes the shortest new meld that holds
+    it.
     """
     jokers = play.rules.solver_law.jokers
     frees = jokers is not None and jokers.freed in (Freed.HAND, Freed.TABLE)
     swaps = frees and not keep_jokers
     free = sorted(play.made, key=len)
-    for meld in sorted(play.gone, key=len, reverse=True):
+    loose = play.rules.deal_has_loose
+    gone = (meld for meld in play.gone if len(meld) > 1 or not loose)
+    for meld in sorted(gone, key=len, reverse=True):
         home = next((new for new in free if _is_whole(play.pack, meld, new, swaps)), None)
         if home is None:
             return meld
