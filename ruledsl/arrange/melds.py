@@ -7,9 +7,9 @@ which people lay them: runs upwards, a joker in its place.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import field
-from itertools import combinations, combinations_with_replacement, permutations
+from itertools import combinations, combinations_with_replacement, islice
 
 from ruledsl.arrange.problem import Law, ListedShape, Meld, RunShape, SetShape, Shape
 from ruledsl.cards.pack import NOTHING, Card, Pack
@@ -17,6 +17,10 @@ from ruledsl.record import record
 
 Faces = tuple[int, ...]
 """Natural cards by number; in reading order unless said to be sorted."""
+
+
+MOST_WAYS = 2_000
+"""So many ways to share out the names of one meld among jokers of several kinds are looked at."""
 
 
 @record
@@ -55,7 +59,7 @@ def _runs(pack: Pack, shape: RunShape, size: int) -> Iterator[Faces]:
 
 
 def _sets(pack: Pack, shape: SetShape, size: int) -> Iterator[Faces]:
-    if size < shape.least or (shape.most is not None and size > shape.most):
+    if not shape.least <= size <= most_size(pack, shape):
         return
     choose = combinations if shape.distinct else combinations_with_replacement
     suits = range(len(pack.suits))
@@ -157,7 +161,7 @@ def joker_names(pack: Pack, law: Law, meld: Meld) -> tuple[Meld, ...]:
 
     The melds come in reading order, each multiset of cards once, sorted.
     """
-    bare = [card for card in meld if pack.face[card] == NOTHING]
+    bare = sorted(card for card in meld if pack.face[card] == NOTHING)
     rest = [card for card in meld if pack.face[card] != NOTHING]
     shown = Counter(pack.face[card] for card in rest)
     found: set[Meld] = set()
@@ -166,11 +170,36 @@ def joker_names(pack: Pack, law: Law, meld: Meld) -> tuple[Meld, ...]:
         missing.subtract(shown)
         if min(missing.values(), default=0) < 0:
             continue
-        for names in set(permutations(sorted(missing.elements()))):
-            named = [pack.named(joker, name) for joker, name in zip(bare, names, strict=True)]
+        for named in islice(_shared_out(pack, bare, sorted(missing.elements())), MOST_WAYS):
             found.add(tuple(sorted((*rest, *named))))
     read = (reading(pack, law, named_meld) for named_meld in found)
     return tuple(sorted(each.cards for each in read if each is not None))
+
+
+def _shared_out(pack: Pack, bare: Sequence[Card], names: Sequence[int]) -> Iterator[Meld]:
+    """Yield every way to share names out among bare jokers, both sorted; like ones are the same."""
+    if not bare:
+        yield ()
+        return
+    alike = bare.count(bare[0])
+    for taken in _bags(names, alike):
+        left = tuple((Counter(names) - Counter(taken)).elements())
+        named = tuple(pack.named(bare[0], name) for name in taken)
+        for others in _shared_out(pack, bare[alike:], left):
+            yield (*named, *others)
+
+
+def _bags(names: Sequence[int], size: int) -> Iterator[tuple[int, ...]]:
+    """Yield every choice of so many names (sorted), like ones being the same, once."""
+    if size > len(names):
+        return
+    if size in (0, len(names)):
+        yield tuple(names[:size])
+        return
+    first, alike = names[0], names.count(names[0])
+    for taken in range(min(size, alike), -1, -1):
+        for others in _bags(names[alike:], size - taken):
+            yield (*(first,) * taken, *others)
 
 
 def beside(pack: Pack, law: Law, meld: Meld, place: int) -> frozenset[int]:
