@@ -65,11 +65,18 @@ class Game:
         """The options with their choices; the default comes first."""
         return self.ruleset.options
 
-    def rules(self, players: int | None = None, options: Mapping[str, str] | None = None) -> Rules:
-        """Return the compiled rules. Raises ValueError for players or options not in the file."""
-        return compile_rules(
-            self.ruleset, self.registry, players or self.players[0], dict(options or {})
-        )
+    def rules(
+        self,
+        players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        over: str = "",
+    ) -> Rules:
+        """Return the compiled rules, `over` (a partial rule file) laid over all else.
+
+        Raises ValueError for players or options not in the file, or what cannot be laid over it.
+        """
+        count = players or self.players[0]
+        return compile_rules(self.ruleset, self.registry, count, dict(options or {}), over)
 
 
 def games() -> tuple[str, ...]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import ArgumentParser, Namespace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ruledsl.cli import games
@@ -14,7 +12,7 @@ from ruledsl.cli.hint import add_position
 from ruledsl.cli.table_view import cards_text, table_lines
 
 if TYPE_CHECKING:
-    from ruledsl.arrange.problem import Answer, Shape
+    from ruledsl.arrange.problem import Answer
     from ruledsl.language.context import TurnContext
 
 EPILOG = """\
@@ -44,8 +42,11 @@ def add(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Answer one position or a batch."""
-    if args.batch:
-        return _batch(args)
+    if args.batch is not None:
+        from ruledsl.cli import positions
+
+        positions.refuse_more(args)
+        return positions.answer_all(args)
     if args.rules is None or args.hand is None:
         raise CannotRunError("solve needs --rules GAME and --hand CARDS, or --batch FILE")
     return _single(args)
@@ -115,35 +116,3 @@ def _tell(turn: TurnContext, answers: dict[str, Answer], args: Namespace) -> Non
                 for line in table_lines(turn.rules, answer.table, args.out):
                     args.out.write(line)
             shown = answer.table
-
-
-def _batch(args: Namespace) -> int:
-    from time import perf_counter
-
-    from ruledsl.arrange.batch import BatchError, answer_line
-
-    shapes = _shapes(args)
-    try:
-        read = sys.stdin.read
-        text = read() if args.batch == "-" else Path(args.batch).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise CannotRunError(f"{args.batch}: the positions are not UTF-8 text") from None
-    for number, line in enumerate(text.splitlines(), 1):
-        if not line.strip():
-            continue
-        try:
-            args.out.write(json.dumps(answer_line(line, shapes, perf_counter)))
-        except BatchError as error:
-            raise CannotRunError(f"{args.batch}:{number}: {error}") from None
-    return 0
-
-
-def _shapes(args: Namespace) -> tuple[Shape, ...]:
-    from ruledsl.arrange.batch import USUAL
-
-    if args.rules is None:
-        return USUAL
-    rules = games.rules(games.load(args.rules, args.out), args)
-    if rules.pack.naturals != 52:
-        raise CannotRunError("a batch is about the 52 usual cards; this game has others")
-    return rules.solver_law.shapes

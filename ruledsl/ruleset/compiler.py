@@ -46,10 +46,13 @@ from ruledsl.language.rules import Rules
 from ruledsl.record import record
 from ruledsl.ruleset.build import Building
 from ruledsl.ruleset.choices import all_choices, with_choices
+from ruledsl.ruleset.layer import lay_over
 from ruledsl.ruleset.model import Ruleset
 from ruledsl.ruleset.parts import standing_parts
 from ruledsl.ruleset.reader import Memory, read
 from ruledsl.ruleset.show import digest, plain_text
+from ruledsl.syntax.tree import Mapping as Tree
+from ruledsl.text.source import Source
 
 C = TypeVar("C", bound=Contribution)
 
@@ -67,19 +70,24 @@ class _Order:
     players: int
     choices: tuple[tuple[str, str], ...]
     key: tuple[object, ...]
+    over: str = ""
 
 
 def compile_rules(
-    ruleset: Ruleset, registry: Registry, players: int, choices: Mapping[str, str] | None = None
+    ruleset: Ruleset,
+    registry: Registry,
+    players: int,
+    choices: Mapping[str, str] | None = None,
+    over: str = "",
 ) -> Rules:
     """Return the rules of a game. Equal orders are compiled once in a process.
 
-    Raises ChoiceError for an unknown choice, RulesetError for a ruleset that has faults or does
-    not allow so many players.
+    `over` is a partial rule file that is laid over all else. Raises ChoiceError for an unknown
+    choice, RulesetError for a ruleset that has faults or does not allow so many players.
     """
     taken = tuple(all_choices(ruleset.resolved.mapping, choices or {}).items())
     key = (ruleset.resolved.source, digest(ruleset.resolved.mapping), id(registry))
-    return _compiled(_Order(ruleset, registry, players, taken, key))
+    return _compiled(_Order(ruleset, registry, players, taken, key, over))
 
 
 @lru_cache(maxsize=256)
@@ -87,6 +95,8 @@ def _compiled(order: _Order) -> Rules:
     ruleset, registry = order.ruleset, order.registry
     whole = ruleset.resolved.mapping
     mapping = with_choices(whole, dict(order.choices), registry)
+    if order.over:
+        mapping = lay_over(mapping, _partial(order.over), registry)
     chosen = replace(ruleset.resolved, mapping=mapping)
     outcome = read(chosen, registry, Memory())
     if outcome.findings:
@@ -101,6 +111,16 @@ def _compiled(order: _Order) -> Rules:
         least, most = rules.seating.least, rules.seating.most
         raise RulesetError(f"the game is for {least} to {most} players, not {order.players}")
     return replace(rules, digest=digest(whole), text=plain_text(whole))
+
+
+def _partial(text: str) -> Tree:
+    """Return a partial rule file as a tree. Raises RulesetError."""
+    from ruledsl.syntax.yaml_reader import read_yaml
+
+    mapping, faults = read_yaml(Source("<laid over>", text))
+    if mapping is None or faults:
+        raise RulesetError(f"what is laid over has faults: {text}")
+    return mapping
 
 
 def contributions_of(
