@@ -13,8 +13,9 @@ from ruledsl.cards.move import Move
 from ruledsl.engine.observation import Observation
 from ruledsl.engine.turn import PLAY
 from ruledsl.language.question import problem
-from ruledsl.players.holding import keeps_melds
-from ruledsl.players.offers import accepted, needs_judge, offers, table_after
+from ruledsl.players.effort import effort
+from ruledsl.players.offers import accepted, needs_judge
+from ruledsl.players.simple import simple_play, simple_plays
 from ruledsl.players.steps import eager_step
 
 
@@ -31,16 +32,24 @@ class GreedyPlayer:
 
 
 def largest_play(observation: Observation, word: str = PLAY) -> Move | None:
-    """Return the play of most cards; a simple one where a law forbids that; None for none."""
-    if word == PLAY:
-        found = most_cards(problem(observation.turn))
-        move = Move(PLAY, found.table)
-        ask = needs_judge(observation, word)
-        if found.table and (not ask or accepted(observation, move)):
-            return move
-        if not found.table and found.exact:
-            return None
-    table = observation.position.table
-    simple = (Move(word, table_after(table, offer)) for offer in offers(observation))
-    fits = (move for move in simple if accepted(observation, move))
-    return next((move for move in fits if word == PLAY or keeps_melds(observation, move)), None)
+    """Return the play of most cards; simple ones where a law forbids that; None for none."""
+    if word != PLAY:
+        return simple_play(observation, word)
+    asked = problem(observation.turn)
+    found = most_cards(asked, budget=effort(asked).best)
+    if not found.table and found.exact:
+        return None
+    move = Move(PLAY, found.table) if found.table else None
+    if move and needs_judge(observation, word) and not accepted(observation, move):
+        move = None
+    if move and found.exact:
+        return move
+    return _larger(observation, move, simple_plays(observation, word)) or simple_play(
+        observation, word
+    )
+
+
+def _larger(observation: Observation, one: Move | None, other: Move | None) -> Move | None:
+    """Return the play that lays more cards."""
+    moves = [move for move in (one, other) if move]
+    return max(moves, key=lambda move: sum(map(len, move.table or ())), default=None)

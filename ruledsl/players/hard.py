@@ -9,13 +9,15 @@ it meets a duty to play at once, watched or not.
 
 from __future__ import annotations
 
-from ruledsl.arrange.solve import whole_hand
+from ruledsl.arrange.solve import best_plays, most_points, whole_hand
 from ruledsl.cards.move import Move
 from ruledsl.engine.observation import Observation
 from ruledsl.engine.turn import DRAW, PLAY
-from ruledsl.language.question import dearest_play, judged, problem
+from ruledsl.language.question import problem
+from ruledsl.players.effort import effort
 from ruledsl.players.greedy import largest_play
-from ruledsl.players.judgement import LOOK, in_danger
+from ruledsl.players.holding import hand_weights
+from ruledsl.players.judgement import in_danger
 from ruledsl.players.normal import NormalPlayer
 from ruledsl.players.offers import accepted, announced, seconds
 from ruledsl.players.random_player import moves_of
@@ -63,17 +65,20 @@ def _owes_points(observation: Observation) -> bool:
 
 def _all_at_once(observation: Observation) -> Move | None:
     """Return the play of the whole hand."""
-    hand = observation.hand
-    found = judged(observation.turn, whole_hand(problem(observation.turn), budget=LOOK), hand)
+    asked = problem(observation.turn)
+    found = whole_hand(asked, budget=effort(asked).look)
     move = Move(PLAY, found.table)
-    return move if len(found.played) == len(hand) and accepted(observation, move) else None
+    return move if found.table and accepted(observation, move) else None
 
 
 def _heaviest(observation: Observation) -> Move | None:
     """Return the play that leaves fewest points in the hand."""
-    rules = observation.rules
-    bare = rules.pack.naturals + len(rules.pack.jokers)
-    weights = [max(0, points) for points in rules.card_points[:bare]]
-    found = dearest_play(observation.turn, weights)
+    asked = problem(observation.turn)
+    weights, spend = hand_weights(observation.rules), effort(asked)
+    found = most_points(asked, weights, budget=spend.best)
     move = Move(PLAY, found.table)
-    return move if found.table and accepted(observation, move) else None
+    if not found.table or accepted(observation, move):
+        return move if found.table else None
+    others = best_plays(asked, weights, spend.tries, budget=spend.best)
+    moves = (Move(PLAY, other.table) for other in others)
+    return next((move for move in moves if accepted(observation, move)), None)

@@ -18,7 +18,9 @@ from ruledsl.cards.position import Hand, Position
 from ruledsl.engine.judge import judge
 from ruledsl.engine.observation import Observation
 from ruledsl.language.question import problem
+from ruledsl.language.rules import Rules
 from ruledsl.players.catalogue import Catalogue, catalogue
+from ruledsl.players.effort import effort
 
 _NEAR = 3  # what a neighbour of a card in the hand is worth, in points
 
@@ -27,11 +29,15 @@ def unmatched(observation: Observation, hand: Hand | None = None) -> Hand:
     """Return the cards of a hand (the own one, if none is given) that cannot be laid."""
     asked = problem(observation.turn)
     cards = asked.hand if hand is None else hand
-    rules = observation.rules
-    bare = rules.pack.naturals + len(rules.pack.jokers)
-    weights = tuple(max(0, points) for points in rules.card_points[:bare])
-    found = most_points(replace(asked, hand=cards), weights)
+    asked = replace(asked, hand=cards)
+    found = most_points(asked, hand_weights(observation.rules), budget=effort(asked).best)
     return tuple((Counter(cards) - Counter(found.played)).elements())
+
+
+def hand_weights(rules: Rules) -> tuple[int, ...]:
+    """Return by bare card the points that are gone from a hand when it is laid."""
+    bare = rules.pack.naturals + len(rules.pack.jokers)
+    return tuple(max(0, points) for points in rules.card_points[:bare])
 
 
 def sheds(observation: Observation, move: Move) -> bool:

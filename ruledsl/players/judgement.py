@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-from ruledsl.arrange.problem import Budget
 from ruledsl.arrange.solve import whole_hand
 from ruledsl.cards.move import Move
 from ruledsl.engine.judge import judge
@@ -12,12 +11,12 @@ from ruledsl.engine.observation import Observation
 from ruledsl.engine.score import score_deal
 from ruledsl.language.context import TurnContext
 from ruledsl.language.question import problem
+from ruledsl.players.effort import effort
 from ruledsl.players.unseen import imagined
 
 SAMPLES = 12  # ways to deal the unseen cards that are looked at
 ENOUGH = 0.6  # the share of them in which an ending must win to be chosen
 SHORT = 3  # a hand of so many cards may be gone in the next turn
-LOOK = Budget(2_000)
 
 
 def ends_well(observation: Observation, move: Move, rng: random.Random) -> bool:
@@ -49,5 +48,5 @@ def in_danger(observation: Observation, rng: random.Random) -> bool:
     for _ in range(SAMPLES):
         other = imagined(observation, rng).but(seat=follows)
         asked = problem(TurnContext(rules, other, observation.standing))
-        out += bool(whole_hand(asked, budget=LOOK))
+        out += bool(whole_hand(asked, budget=effort(asked).look))
     return out > SAMPLES // 2

@@ -71,8 +71,6 @@ def test_without_a_word_on_jokers_a_wild_card_stands_for_nothing() -> None:
 PACK = "pack: {decks: 2, ranks: 2 3 4 5 6, suits: S H D, jokers: 1}\n"
 PAIRS = [(freed, moves) for freed in FREED for moves in MOVES if freed != "anything"]
 PAIRS.append(("anything", "anywhere"))
-SLOW = ("hard",)  # asks what cards are worth, which the search does slowly for several kinds
-AT_TABLE = [pytest.param(each, marks=pytest.mark.slow) if each in SLOW else each for each in LEVELS]
 LIES = ("3S 4S 2H=5S", "3S 3H 2D=3D", "3S 4S JK=2S", "2S 3S 4S")
 
 
@@ -105,7 +103,7 @@ def test_the_judge_agrees_with_one_that_shares_no_code_and_the_search_with_both(
     assert not (found.proof.value == "yes" and not some)
 
 
-@pytest.mark.parametrize("level", AT_TABLE)
+@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("jokers", ["freed_by: anything", "moves: with a neighbour, per_meld: 2"])
 def test_players_play_with_wild_cards_to_the_end_and_records_know_them(
     level: str, jokers: str
