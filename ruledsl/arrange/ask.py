@@ -24,17 +24,28 @@ CASE = 100
 def ask(problem: Problem, question: Question) -> Answer:
     """Return the best play, or that there is none, or that the budget was spent before."""
     if problem.pack.wilds and has_wilds(problem):
-        return _by_guesses(problem, question)
+        return _by_guesses(*_in_order(problem, question))
     plain = plain_answer(problem, question)
     return _by_cases(problem, question) if plain is None else plain
+
+
+def _in_order(problem: Problem, question: Question) -> tuple[Problem, Question]:
+    """Return a question with its cards and melds sorted: cards stand in for others in order."""
+    table, kept = (
+        tuple(sorted(tuple(sorted(meld)) for meld in melds))
+        for melds in (problem.table, question.kept)
+    )
+    hand = tuple(sorted(problem.hand))
+    return replace(problem, table=table, hand=hand), question._replace(kept=kept)
 
 
 def _by_guesses(problem: Problem, question: Question) -> Answer:
     """Return the best answer over all ways to take wild cards for jokers or for themselves."""
     asked, whole = guesses(problem, question)
+    share = question.nodes // max(1, len(asked))
     best: Answer | None = None
     for guess in asked:
-        found = ask(guess.problem, guess.question)
+        found = ask(guess.problem, guess.question._replace(nodes=share))
         whole = whole and found.proof is not Proof.UNPROVED
         if found.table and (best is None or found.value > best.value):
             table = real_table(problem, guess, found.table)

@@ -45,6 +45,11 @@ def most_cards(problem: Problem, *, budget: Budget = STANDARD) -> Answer:
 
 def most_points(problem: Problem, weights: Sequence[int], *, budget: Budget = STANDARD) -> Answer:
     """Find a play worth most, counting each card from the hand by `weights` (by bare card)."""
+    if any(weights[card] < 0 for card in problem.hand):
+        from ruledsl.arrange import losses
+
+        return losses.most_points(problem, weights, budget.nodes)
+    weights = [max(0, weight) for weight in weights]
     best = ask(problem, Question(wish_for(problem, weights), budget.nodes))
     if best.proof is Proof.UNPROVED or best.value > 0:
         return best
@@ -135,7 +140,8 @@ def fewest_changes(problem: Problem, *, budget: Budget = STANDARD) -> Answer:
     `value` is how many are changed or taken apart. The answer is exact up to three; where more
     must change, melds are put back one at a time while a play is left, and `exact` is false.
     """
-    melds = sorted(meld for meld in problem.table if len(meld) > 1 or not problem.law.loose)
+    melds = [meld for meld in problem.table if len(meld) > 1 or not problem.law.loose]
+    melds.sort(key=sorted)
     found = _keeping(problem, (), budget)
     if found.proof is not Proof.YES:
         return found

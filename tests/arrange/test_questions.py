@@ -114,6 +114,13 @@ def test_a_hint_changes_no_meld_without_need() -> None:
     assert PACK.write(alone.played) == "KH KD KC"
 
 
+def test_a_hint_does_not_depend_on_the_order_within_a_meld() -> None:
+    asked = problem("3C 4C 5C 6C 7C | 5D 6D 7D 8D 9D 10D", "AS 2S 8C JD")
+    turned = replace(asked, table=tuple(meld[::-1] for meld in asked.table))
+    other = replace(asked, table=(asked.table[0], asked.table[1][::-1]))
+    assert fewest_changes(asked) == fewest_changes(turned) == fewest_changes(other)
+
+
 def test_melds_are_only_added_to_where_the_table_may_not_be_rebuilt() -> None:
     free = problem("7H 8H 9H 10H | 7S 7D 7C", "7H 10S 10D")
     assert most_cards(free).value == 3
