@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
@@ -11,13 +10,11 @@ from math import prod
 import pytest
 
 from ruledsl import api
-from ruledsl.cards.position import Position
 from ruledsl.engine import record
 from ruledsl.engine.match import Match
-from ruledsl.engine.observation import observe
 from ruledsl.players.levels import LEVELS
 from ruledsl.simulation.invariants import check_match
-from ruledsl.simulation.run import decide, play_deal
+from ruledsl.simulation.run import play_deal
 from ruledsl.simulation.simulate import seat_players
 
 MANY = 8  # combinations of choices, above which options are changed one at a time
@@ -112,40 +109,3 @@ def test_two_hundred_deals_of_random_players_end_well(
 def test_two_hundred_deals_of_greedy_players_end_well(game: str, players: int) -> None:
     for seed in range(200):
         played(game, players, seed, "greedy")
-
-
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", api.games())
-def test_hidden_cards_never_change_a_move(game: str, level: str) -> None:
-    match = in_the_middle(game, level)
-    position, seat = match.position, match.position.seat
-    other = shuffled_behind(position, seat)
-    assert other != position
-    moves = [
-        LEVELS[level](random.Random(9)).choose(observe(match.rules, each, match.standing, seat))
-        for each in (position, other)
-    ]
-    assert moves[0] == moves[1]
-
-
-def in_the_middle(game: str, level: str) -> Match:
-    """Return a match after a few decisions of its first deal."""
-    count = seats(game)[-1]
-    match = Match(load(game).rules(count), 21)
-    players = seat_players(match, [level] * count, LEVELS)
-    for _ in range(7):
-        decide(match, players)
-    assert match.position.ended is None
-    return match
-
-
-def shuffled_behind(position: Position, seat: int) -> Position:
-    """Return a position with all cards that a seat cannot see dealt anew."""
-    hidden = [card for s, hand in enumerate(position.hands) if s != seat for card in hand]
-    hidden += position.stock
-    random.Random(3).shuffle(hidden)
-    hands = tuple(
-        hand if s == seat else tuple(sorted(hidden.pop() for _ in hand))
-        for s, hand in enumerate(position.hands)
-    )
-    return position.but(hands=hands, stock=tuple(hidden))
