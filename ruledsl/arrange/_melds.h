@@ -2,7 +2,7 @@
 
    Read it there; here only what C needs is said. All melds lie one after the other in `cards`. */
 
-#include "_best.h"
+#include "_turned.h"
 
 enum { MELDS = 512, LAID = 2048, FACES = SUITS * PLACES };
 

@@ -124,25 +124,22 @@ static PyObject *played(const Position *p, const Melds *m) {
 }
 
 static PyObject *play_found(const Position *p, const Input *in) {
-    int64_t spent = 0;
-    Search *s = calloc(1, sizeof(Search));
-    if (!s) return PyErr_NoMemory();
-    int32_t end = found(s, in, &spent);
+    Turns t = {0};
+    int32_t end = take_turns(&t, in);
     PyObject *answer = NULL;
     if (end < 0) answer = reason(end);
     else {
         Melds melds;
         unsigned char path[PATH];
         int naturals[FACES] = {0};
-        pack_path(s, end, path);
-        lay_path(s, (const unsigned char *)in->track + 10, path, p->longest, &melds, naturals);
+        pack_found(&t, end, path);
+        lay_path(t.ways[0], (const unsigned char *)in->track + 10, path, p->longest, &melds, naturals);
         if (p->kind != NO_KIND)
             name_jokers(&melds, naturals, p->naturals,
                         p->naturals + p->kinds + (p->kind - p->naturals) * p->naturals);
         answer = melds.full ? PyBool_FromLong(1) : played(p, &melds);
     }
-    clear(s);
-    free(s);
+    clear_turns(&t);
     return answer;
 }
 

@@ -4,7 +4,7 @@
 
 #include "_suits.h"
 
-enum { PRICED_SHIFT = 10, PRICE_STEPS = 32, EASY = 300 };
+enum { PRICED_SHIFT = 10, PRICE_STEPS = 48 };
 
 static int64_t scaled(const Search *s, int64_t value) { return value * ((int64_t)1 << s->shift); }
 
@@ -117,16 +117,21 @@ static void move_prices(Search *s, int (*taken)[SUITS + 1], int64_t size) {
     s->joker_price = price > 0 ? price : 0;
 }
 
+/* Let all suits work out their hopes anew. */
+static void hope_anew(Search *s, int (*taken)[SUITS + 1]) {
+    use_prices(s, taken);
+    for (int i = 0; i < s->suits; i++)
+        for (int g = 0; g < s->chosen[i]; g++) begin_hopes(s, &s->choices[i][g]);
+}
+
 static void good_prices(Search *s, int64_t highest) {
     int taken[PLACES][SUITS + 1];
     int64_t size = (highest << PRICED_SHIFT) / 4;
     s->shift = PRICED_SHIFT;
     for (int n = 0; ; n++) {
-        use_prices(s, taken);
-        for (int i = 0; i < s->suits; i++)
-            for (int g = 0; g < s->chosen[i]; g++) begin_hopes(s, &s->choices[i][g]);
+        hope_anew(s, taken);
         if (n == PRICE_STEPS) return;
         move_prices(s, taken, size);
-        size = size * 29 / 32;
+        size = size * 59 / 64;
     }
 }

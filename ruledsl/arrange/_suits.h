@@ -40,26 +40,32 @@ typedef struct { /* one suit with what was guessed for it */
 
 typedef struct Span { int32_t from, count; } Span; /* of ways; -1: not known */
 
-typedef struct {
+typedef struct { /* gains stay below MOST_BUCKETS */
     uint64_t key, cards;
-    int64_t gain;
-    int32_t before, next, variant;
+    int32_t gain, before, next, variant;
     uint8_t place, jokers, used;
 } Node;
 
-typedef struct { /* best gain by place, state, jokers and variant; empty where mark is 0 */
-    uint64_t key, mark;
-    int64_t gain;
+typedef struct { /* the best gain by states, and in the high bits jokers; `more` is one more than it,
+                    0 where there is none */
+    uint64_t key;
+    uint32_t more;
 } Seen;
 
-typedef struct { /* options of a rank beside run cards; empty where place is 0 */
+typedef struct { /* all that was seen of a variant at a place; empty where mask is 0 */
+    int32_t variant, place;
+    uint32_t mask, count;
+    size_t start;
+} Table;
+
+typedef struct { /* a row of options beside the run cards of all suits but the last, by those of the
+                    last; empty where place is 0 */
     uint64_t cards;
     uint32_t place, at;
 } Sight;
 
 typedef struct { /* what one suit can do at a rank, or several together */
     uint64_t cards, key;
-    int64_t hoped;                   /* with all jokers that are left; of several suits */
     int64_t lost;                    /* against the best that could be done; of several suits */
     int64_t gain;                    /* what it brings at most; of one suit alone, as is the next */
     const int64_t *hopes;            /* by jokers left */
@@ -83,11 +89,14 @@ typedef struct {
     int chosen[SUITS];
     int begun[SUITS + 1], too_many;  /* guesses put together, by suits */
     Node *nodes; int node_count, node_room;
-    Seen *seen; uint64_t seen_mask, seen_count;
+    Table *tables; uint64_t table_mask, table_count;
+    Seen *seen; size_t seen_count, seen_room; /* where the tables lie */
     Sight *sight; uint64_t sight_mask, sight_count;
+    int32_t *row_of_options; int row_width; size_t row_count, row_room; /* options by number; 0: unknown */
     int64_t *options; size_t option_count, option_room;
     int32_t *heads; int64_t top;
     Way *ways; int way_count, way_room;
+    Way *open; int open_room;        /* the ways from a node that is being expanded */
     int failed;                      /* no memory */
 } Search;
 
@@ -218,7 +227,7 @@ static void guess(Search *s, int number, int top, int jokers, int first) {
         return;
     }
     begin_hopes(s, suit);
-    for (int left = 0; s->around && !s->strict && hope(s, suit, 0, first, left) <= NO_HOPE; left++)
+    for (int left = 0; !s->strict && hope(s, suit, 0, first, left) <= NO_HOPE; left++)
         if (left == s->jokers) break;
         else suit->need = left + 1;
     if (suit->hope > NO_HOPE) s->chosen[number]++;

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ruledsl.arrange.layer import LayerKind
 from ruledsl.arrange.pool import SpentError
 from ruledsl.arrange.prices import earned_by_jokers, left_to_rows, rows_taken
-from ruledsl.arrange.ranks import Counts, Option, deal, options
-from ruledsl.arrange.runs import CARDS, STATE
+from ruledsl.arrange.ranks import Counts, Option, deal, gain_without_jokers, options
+from ruledsl.arrange.runs import CARDS, STATE, runs
 from ruledsl.arrange.stand import Sight
 from ruledsl.arrange.suit import Guess, Prices, Sketch, Suit
 
 NO_GUESS = Guess(0, 0, 0)
 
+Better = tuple[tuple[tuple[int, ...], ...], ...]
+"""By suit and state, what to add to a mark for states that can do whatever it can."""
+
 Node = tuple[int, int, int, int, int, int, Any, int, int]
-"""A place of the search and the way to it: place, variant, states by suit (packed), jokers used,
-gain, what it hopes for in all, the node before, run cards by suit (packed), jokers of this step."""
+"""A place of the search and the way to it: place, variant, mark, jokers used, gain, what it hopes
+for in all, the node before, run cards by suit (packed), jokers of this step. A *mark* has states by
+suit in its low bits, and above them variant and jokers used."""
 
 MOST_ROOTS = 1 << 20
 """How many guesses, put together, a search begins with at most."""
@@ -27,8 +33,7 @@ class Plan(NamedTuple):
     `joker_hope` is what jokers bring from now on, by how many are used; `rest` is what the sets of
     all ranks from a place on earn. Both, and the hopes of suits, are shifted to the left. `tops`
     are the top cards of a variant, packed as run cards. `plain` and `sights` remember by position
-    what can be done beside run cards, without jokers and with them. `better` has by suit and state
-    what to add to a node's states for others that can do more.
+    what can be done beside run cards, without jokers and with them.
     """
 
     sketch: Sketch
@@ -39,7 +44,7 @@ class Plan(NamedTuple):
     shift: int
     plain: list[dict[int, int]]
     sights: list[dict[int, Sight]]
-    better: list[tuple[tuple[int, ...], ...]]
+    better: Better
 
 
 def plan_of(sketch: Sketch, made: list[list[Suit]], prices: Prices) -> Plan:
@@ -50,27 +55,31 @@ def plan_of(sketch: Sketch, made: list[list[Suit]], prices: Prices) -> Plan:
         sum([suit.guess.top << (CARDS * number) for number, suit in enumerate(chosen)])
         for chosen in variants
     ]
-    hope = earned_by_jokers(columns, prices)
-    rest = left_to_rows(rows_taken(sketch, prices))
+    hope, rest = earned_by_jokers(columns, prices), (0,) * (len(track.order) + 1)
+    if prices.shift:
+        rest = left_to_rows(rows_taken(sketch, prices))
     plain: list[dict[int, int]] = [stand.plain for stand in sketch.stands]
     sights = [{} if track.sets.strict else stand.sights for stand in sketch.stands]
     if track.twice:  # the cards of this rank were counted where it came first
         plain[-1], sights[-1] = {}, {}
-    better = [] if track.around else _better(sketch)
+    better = () if track.around else better_marks(sketch.kind, track.suits)
     return Plan(sketch, variants, tops, hope, rest, prices.shift, plain, sights, better)
 
 
-def _better(sketch: Sketch) -> list[tuple[tuple[int, ...], ...]]:
-    """Return by suit and state what to add to the states of a node for states that are better."""
-    return [
-        tuple(
-            [
-                tuple([(other - state) << (STATE * suit) for other in others])
-                for state, others in enumerate(sketch.automaton.better)
-            ]
-        )
-        for suit in range(sketch.columns.track.suits)
-    ]
+@lru_cache(maxsize=64)
+def better_marks(kind: LayerKind, suits: int) -> Better:
+    """Return by suit and state what to add to a mark for states that are better."""
+    return tuple(
+        [
+            tuple(
+                [
+                    tuple([(other - state) << (STATE * suit) for other in others])
+                    for state, others in enumerate(runs(*kind[:4]).better)
+                ]
+            )
+            for suit in range(suits)
+        ]
+    )
 
 
 def _together(suits: list[list[Suit]], jokers: int) -> list[tuple[Suit, ...]]:
@@ -91,6 +100,16 @@ def _together(suits: list[list[Suit]], jokers: int) -> list[tuple[Suit, ...]]:
         if len(begun) > MOST_ROOTS or numbered >= 1 << 31:
             raise SpentError
     return [chosen for _, chosen in begun]
+
+
+def gain_beside(plan: Plan, place: int, variant: int, cards: int) -> int:
+    """Return what a rank brings at most beside run cards where there are no jokers, or -1."""
+    track = plan.sketch.columns.track
+    if track.twice and place == len(track.order) - 1:
+        return 0
+    packed = cards if place else cards + plan.tops[variant]
+    x = tuple(packed.to_bytes(track.suits, "little"))
+    return gain_without_jokers(plan.sketch.stands[place].row, x, track.sets)
 
 
 def sight_of(plan: Plan, place: int, variant: int, cards: int) -> Sight:
@@ -141,11 +160,13 @@ def _dealt(plan: Plan, place: int, variant: int, node: Node) -> bytes:
     track, cards, used = plan.sketch.columns.track, node[7], node[8]
     if track.twice and place == len(track.order) - 1:
         return bytes(track.suits + 2)
-    x, named = run_cards(plan, place, variant, cards)
     stand = plan.sketch.stands[place]
-    key = (bytes(x), used - named)
-    if key not in stand.dealt:
+    key = (cards if place else cards + plan.tops[variant], used)
+    found = None if track.sets.strict else stand.dealt.get(key)
+    if found is None:
+        x, named = run_cards(plan, place, variant, cards)
         done = deal(stand.row, x, track.sets, Option(used - named, 0))
-        stand.dealt[key] = bytes((*done.laid, done.sets))
-    laid = stand.dealt[key]
-    return laid[:-1] + bytes((used,)) + laid[-1:]
+        found = bytes((*done.laid, used, done.sets))
+        if not track.sets.strict:
+            stand.dealt[key] = found
+    return found

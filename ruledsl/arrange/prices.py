@@ -18,9 +18,9 @@ from ruledsl.arrange.suit import Prices, Sketch, Suit, price
 SHIFT = 10
 """Values are counted in this many bits below one where there are prices."""
 
-STEPS = 32  # how often prices are moved
+STEPS = 48  # how often prices are moved
 FIRST = 4  # the first step is that part of what a card is worth
-SLOWER = (29, 32)  # by how much each step is smaller than the one before
+SLOWER = (59, 64)  # by how much each step is smaller than the one before
 
 
 class Taken(NamedTuple):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
+from operator import sub
 from typing import NamedTuple
 
 Counts = tuple[int, ...]
@@ -62,27 +63,31 @@ class Deal(NamedTuple):
 
 def options(row: Row, x: Counts, sets: Sets, jokers: int) -> tuple[Option, ...]:
     """Return what can be done beside `x` run cards: the best gain for each number of jokers."""
-    if jokers == 0 and row.even >= 0:
-        return _even_options(row, x, sets)
-    return tuple(Option(deal.jokers, deal.gain) for deal in deals(row, x, sets, jokers))
+    if jokers == 0:
+        gain = gain_without_jokers(row, x, sets)
+        return () if gain < 0 else (Option(0, gain),)
+    return tuple([Option(deal.jokers, deal.gain) for deal in deals(row, x, sets, jokers)])
 
 
-def _even_options(row: Row, x: Counts, sets: Sets) -> tuple[Option, ...]:
-    """Return the one option without jokers where every card brings the same."""
+def gain_without_jokers(row: Row, x: Counts, sets: Sets) -> int:
+    """Return the best gain beside `x` run cards, or -1 where there is no way to lay the rank."""
+    if row.even < 0:
+        return max([deal.gain for deal in deals(row, x, sets, 0)], default=-1)
+    if x == row.have:
+        return row.base + row.even * (sum(x) - sum(row.must))
     _, most = _most_cards(row, x, sets)
-    if most < 0:
-        return ()
-    return (Option(0, row.base + row.even * (most + sum(x) - sum(row.must))),)
+    return -1 if most < 0 else row.base + row.even * (most + sum(x) - sum(row.must))
 
 
 def _most_cards(row: Row, x: Counts, sets: Sets) -> tuple[int, int]:
     """Return how many sets take most cards without jokers, and how many; -1: cannot be."""
-    room = [have - taken for have, taken in zip(row.have, x, strict=True)]
+    room = list(map(sub, row.have, x))
     if min(room) < 0:
         return 0, -1
-    owed = [max(0, must - taken) for must, taken in zip(row.must, x, strict=True)]
-    best = (0, -1)
-    for q in range(_limit(room, sets) + 1):
+    owed = [need if need > 0 else 0 for need in map(sub, row.must, x)]
+    limit = _limit(room, sets)
+    best = (0, -1 if any(owed) else 0)
+    for q in range(1, limit + 1):
         cards = most_in_sets(room, owed, sets, q)
         if cards > best[1]:
             best = (q, cards)
@@ -91,6 +96,8 @@ def _most_cards(row: Row, x: Counts, sets: Sets) -> tuple[int, int]:
 
 def deal(row: Row, x: Counts, sets: Sets, option: Option) -> Deal:
     """Return how an option is carried out."""
+    if option.jokers == 0 and x == row.have:
+        return Deal(0, option.gain, x, 0)
     if option.jokers or row.even < 0:
         found = deals(row, x, sets, option.jokers)
         return next(d for d in found if d.jokers == option.jokers)

@@ -57,51 +57,64 @@ class Stand(NamedTuple):
     values: tuple[Values, ...]
     sights: dict[int, Sight]
     plain: dict[int, int]
-    dealt: dict[tuple[bytes, int], bytes]
+    dealt: dict[tuple[int, int], bytes]
+
+
+class Cell(NamedTuple):
+    """The cards of one suit at one position: what they bring, how they look, what they are worth.
+
+    `each` is what every card brings beside those that must be laid, -1 where they differ, `NONE`
+    where there are no others.
+    """
+
+    gains: Counts
+    each: int
+    place: Place
+    values: Values
+
+
+NONE = -2
+UNEVEN = -1
 
 
 def stands(columns: Columns) -> tuple[Stand, ...]:
     """Return the cards of each position."""
     track, jokers = columns.track, len(columns.jokers) - 1
-    wide = track.suits
+    wide, runs_end = track.suits, track.runs_end
     must, have, start, paid, worth = columns[1:6]
     found = []
     for at, rank in enumerate(track.order):
         low, high = rank * wide, rank * wide + wide
-        cards = (must[low:high], have[low:high], start[low:high], paid[low:high])
-        found.append(_stand(cards, worth[low:high], track.sets, jokers, at < track.runs_end))
+        cards = must[low:high] + have[low:high] + start[low:high] + paid[low:high]
+        found.append(_stand(cards, worth[low:high], track.sets, jokers, at < runs_end))
     return tuple(found)
 
 
 @lru_cache(maxsize=20_000)
-def _stand(
-    cards: tuple[bytes, ...], worth: Counts, sets: Sets, jokers: int, in_runs: bool
-) -> Stand:
-    row = _row(cards, worth)
-    tall = tallest_in_sets(row.have, sets, jokers)
-    places = tuple(
-        Place(max(0, must - tall), have + jokers if in_runs else 0, 0, have, 0)
-        for must, have in zip(row.must, row.have, strict=True)
-    )
-    values = tuple(
-        _with_jokers(_values(gains, must, tall, 0, 0), jokers, 0)
-        for gains, must in zip(row.gains, row.must, strict=True)
-    )
-    return Stand(row, tall, places, values, {}, {}, {})
+def _stand(cards: bytes, worth: Counts, sets: Sets, jokers: int, in_runs: bool) -> Stand:
+    wide = len(worth)
+    must, have = tuple(cards[:wide]), tuple(cards[wide : 2 * wide])
+    tall = tallest_in_sets(have, sets, jokers)
+    start, paid = cards[2 * wide : 3 * wide], cards[3 * wide :]
+    cells = [
+        _cell(each, tall, jokers, in_runs)
+        for each in zip(must, have, start, paid, worth, strict=True)
+    ]
+    gains, steps, places, values = zip(*cells, strict=True)
+    base = sum([gain[n] for gain, n in zip(gains, must, strict=True)])
+    different = {step for step in steps if step != NONE}
+    even = UNEVEN if len(different) > 1 else different.pop() if different else 0
+    return Stand(Row(must, have, gains, base, even), tall, places, values, {}, {}, {})
 
 
-def _row(cards: tuple[bytes, ...], worth: Counts) -> Row:
-    must, have, start, paid = cards
-    gains = tuple(
-        tuple(w * min(max(n - s, 0), p) for n in range(h + 1))
-        for h, s, p, w in zip(have, start, paid, worth, strict=True)
-    )
-    base = sum(g[m] for g, m in zip(gains, must, strict=True))
-    steps = {
-        g[n + 1] - g[n] for g, m in zip(gains, must, strict=True) for n in range(m, len(g) - 1)
-    }
-    even = -1 if len(steps) > 1 else steps.pop() if steps else 0
-    return Row(tuple(must), tuple(have), gains, base, even)
+@lru_cache(maxsize=50_000)
+def _cell(cards: Counts, tall: int, jokers: int, in_runs: bool) -> Cell:
+    must, have, start, paid, worth = cards
+    gains = tuple([worth * min(max(n - start, 0), paid) for n in range(have + 1)])
+    steps = {gains[n + 1] - gains[n] for n in range(must, have)}
+    each = UNEVEN if len(steps) > 1 else steps.pop() if steps else NONE
+    place = Place(max(0, must - tall), have + jokers if in_runs else 0, 0, have, 0)
+    return Cell(gains, each, place, _with_jokers(_values(gains, must, tall, 0, 0), jokers, 0))
 
 
 @lru_cache(maxsize=50_000)
@@ -128,6 +141,8 @@ def priced(stand: Stand, suit: int, price: int, joker_price: int, shift: int) ->
 
 def _with_jokers(values: Values, jokers: int, price: int) -> Values:
     """Return the values with those of run cards some of which are jokers."""
+    if not jokers:
+        return values
     most, none = values.brought[-1], (0,) * jokers
     more = tuple([most - n * price for n in range(1, jokers + 1)])
     return Values(values.brought + more, values.in_sets + none)

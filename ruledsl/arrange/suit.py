@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ruledsl.arrange.columns import Columns
 from ruledsl.arrange.layer import Layer, LayerKind, Step, Steps, layer_of
 from ruledsl.arrange.ranks import Counts
-from ruledsl.arrange.runs import CARDS, STATE, Runs
+from ruledsl.arrange.runs import CARDS, STATE, Runs, runs
 from ruledsl.arrange.stand import COUNTED, HOPELESS, Place, Stand, Values, priced
 
 NO_HOPE = HOPELESS // 2
@@ -51,17 +51,26 @@ class Sketch(NamedTuple):
 
     columns: Columns
     stands: tuple[Stand, ...]
+    kind: LayerKind
     automaton: Runs
+
+
+def sketch_of(columns: Columns, stands: tuple[Stand, ...]) -> Sketch:
+    """Return the sketch of columns and what each suit sees at their positions."""
+    track, jokers = columns.track, len(columns.jokers) - 1
+    kind = LayerKind(max(columns.have), jokers, track.least, track.sets.strict, track.around)
+    return Sketch(columns, stands, kind, runs(*kind[:4]))
 
 
 class Suit:
     """One suit on its track, with what was guessed for it.
 
-    `hope` bounds what it can bring, `need` jokers at least are wanted to come to the end.
+    `hope` bounds what it can bring, `need` jokers at least are wanted to come to the end. `plain`
+    remembers what can be done without jokers, by position and state.
     """
 
-    __slots__ = ("_ends", "_hopes", "_moves", "_number", "_plain", "_steps", "_strict", "_values",
-                 "guess", "hope", "need")  # fmt: skip
+    __slots__ = ("_ends", "_hopes", "_many", "_moves", "_number", "_steps", "_strict", "_values",
+                 "guess", "hope", "need", "plain")  # fmt: skip
 
     def __init__(self, sketch: Sketch, number: int, guess: Guess, layers: list[Layer]) -> None:
         self.guess, self._number, self._strict = guess, number, sketch.automaton.strict
@@ -69,7 +78,7 @@ class Suit:
         for layer in layers:
             steps, states = layer.reached(states)
             self._steps.append(steps)
-        many = len(sketch.columns.jokers)
+        self._many = many = len(sketch.columns.jokers)
         self._ends = {
             state: ((0,) if _ends(sketch, guess, state) else (HOPELESS,)) * many for state in states
         }
@@ -78,12 +87,11 @@ class Suit:
     def price(self, values: list[Values]) -> None:
         """Work out what can be hoped for where the cards at each position have these values."""
         self._values, after = values, self._ends
-        self._moves: dict[tuple[int, int, int], list[Move]] = {}
-        self._plain: dict[tuple[int, int], list[PlainMove]] = {}
+        self._moves: dict[tuple[int, int, int], tuple[int, list[Move]]] = {}
+        self.plain: dict[int, list[PlainMove]] = {}
         self._hopes = hopes = [after]
-        many = len(next(iter(after.values()), ()))
         for steps, value in zip(reversed(self._steps), reversed(values), strict=True):
-            after = _hoped(steps, value.brought, after, many)
+            after = _hoped(steps, value.brought, after, self._many)
             hopes.append(after)
         hopes.reverse()
         first = hopes[0][self.guess.first]
@@ -95,21 +103,26 @@ class Suit:
 
     def plain_moves(self, place: int, state: int) -> list[PlainMove]:
         """Return what the suit can do at a position without jokers, fewest run cards first."""
-        known = self._plain.get((place, state))
-        if known is None:
-            moves = self.moves(place, state, 0)
-            known = [(cards, after, hopes[0], lost) for cards, after, hopes, _, lost in moves]
-            self._plain[place, state] = known
-        return known
+        hopes, brought = self._hopes[place + 1], self._values[place].brought
+        wide, high, best = CARDS * self._number, STATE * self._number, self._hopes[place][state][0]
+        found = self.plain[place << STATE | state] = list[PlainMove]()
+        for cards, _, after, at in self._steps[place][state]:
+            hope = hopes[after][0]
+            if hope > NO_HOPE:
+                found.append((cards << wide, after << high, hope, best - brought[at] - hope))
+        return found
 
-    def moves(self, place: int, state: int, room: int) -> list[Move]:
-        """Return what the suit can do with so many jokers left, fewest run cards first."""
+    def moves(self, place: int, state: int, room: int) -> tuple[int, list[Move]]:
+        """Return what the suit hopes for, and can do, with so many jokers left.
+
+        Moves with fewest run cards come first.
+        """
         known = self._moves.get((place, state, room))
         if known is None:
             hopes, brought = self._hopes[place + 1], self._values[place].brought
             wide, high = CARDS * self._number, STATE * self._number
-            best = self._hopes[place][state][room]
-            known = self._moves[place, state, room] = [
+            best = self._hopes[place][state][room - (0 if place else self.guess.jokers)]
+            moves = [
                 (
                     cards << wide,
                     after << high,
@@ -120,6 +133,7 @@ class Suit:
                 for cards, used, after, at in self._steps[place][state]
                 if used <= room and hopes[after][-1] > NO_HOPE
             ]
+            known = self._moves[place, state, room] = (best, moves)
         return known
 
     def best_way(self) -> tuple[list[int], int]:
@@ -131,13 +145,11 @@ class Suit:
         left = jokers = len(self._hopes[0][state]) - 1
         for place, value in enumerate(self._values):
             hope, hopes = self._hopes[place][state][left], self._hopes[place + 1]
-            used, state, at = next(
-                (used, after, at)
-                for _, used, after, at in self._steps[place][state]
-                if used <= left and value.brought[at] + hopes[after][left - used] == hope
-            )
-            in_sets.append(value.in_sets[at])
-            left -= used
+            for _, used, after, at in self._steps[place][state]:
+                if used <= left and value.brought[at] + hopes[after][left - used] == hope:
+                    in_sets.append(value.in_sets[at])
+                    state, left = after, left - used
+                    break
         return in_sets, jokers - left
 
 
@@ -156,15 +168,14 @@ def _hoped(
     """Return by state the most that steps can bring, by how many jokers are left."""
     if many > 1:
         return {state: _most(each, brought, after, many) for state, each in steps.items()}
-    if len(steps) == 1:  # most often there is nothing to choose
-        ((state, each),) = steps.items()
-        if len(each) == 1:
-            _, _, then, at = each[0]
-            return {state: (brought[at] + after[then][0],)}
-    return {
-        state: (max([brought[at] + after[then][0] for _, _, then, at in each], default=HOPELESS),)
-        for state, each in steps.items()
-    }
+    hopes: dict[int, Hopes] = {}
+    for state, each in steps.items():
+        best = HOPELESS
+        for _, _, then, at in each:
+            hope = brought[at] + after[then][0]
+            best = hope if hope > best else best
+        hopes[state] = (best,)
+    return hopes
 
 
 def _most(
@@ -172,10 +183,10 @@ def _most(
 ) -> Hopes:
     best = [HOPELESS] * many
     for _, used, then, at in steps:
-        gain, hopes = brought[at], after[then]
-        for left in range(used, many):
-            hope = gain + hopes[left - used]
-            best[left] = max(best[left], hope)
+        gain, left = brought[at], used
+        for hope in after[then][: max(0, many - used)]:
+            best[left] = gain + hope if gain + hope > best[left] else best[left]
+            left += 1
     return tuple(best)
 
 
@@ -205,8 +216,7 @@ def _guessed(sketch: Sketch, number: int) -> list[Suit]:
         suit.price(values)
         if suit.hope > NO_HOPE:
             made.append(suit)
-    # Guesses are very many only where runs go around. Jokers counted apart are there already.
-    if track.around and not sketch.automaton.strict:
+    if not sketch.automaton.strict:  # jokers that are counted apart are there already
         for suit in made:
             suit.count_need()
     return made
@@ -214,14 +224,10 @@ def _guessed(sketch: Sketch, number: int) -> list[Suit]:
 
 def _layers(sketch: Sketch, places: list[Place], guess: Guess, which: range) -> list[Layer]:
     """Return some of the layers of a suit."""
-    columns, track = sketch.columns, sketch.columns.track
-    kind = LayerKind(
-        max(columns.have), len(columns.jokers) - 1, track.least, track.sets.strict, track.around
-    )
     following = [place.supply for place in places[1:]] + [0]
     last = len(places) - 1
     return [
-        layer_of(kind, places[at], following[at], guess.jokers if at in (0, last) else 0)
+        layer_of(sketch.kind, places[at], following[at], guess.jokers if at in (0, last) else 0)
         for at in which
     ]
 
@@ -267,6 +273,7 @@ def _places(sketch: Sketch, number: int) -> list[Place]:
 def _with_top(places: list[Place], guess: Guess) -> list[Place]:
     """Return the positions with the top cards of a doubled rank counted where it comes first."""
     first, last, top = places[0], places[-1], guess.top
-    first = first._replace(low=max(0, first.low - top), supply=first.supply - top, high=top)
-    last = last._replace(low=max(top, last.through), supply=top, have=-1)
+    low = max(0, first.low - top)
+    first = Place(low, first.supply - top, top, first.have, first.through)
+    last = Place(max(top, last.through), top, last.high, -1, last.through)
     return [first, *places[1:-1], last]
