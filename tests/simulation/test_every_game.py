@@ -52,7 +52,7 @@ def named(cases: list[Case]) -> list[str]:
 
 
 TABLES = [(game, players) for game in api.games() for players in seats(game)]
-FEW = [(*table, {}) for table in TABLES]
+FEW: list[Case] = [(*table, {}) for table in TABLES]
 FEW += [(game, seats(game)[0], one) for game in api.games() for one in single_choices(game)]
 ALL = [(*table, chosen) for table in TABLES for chosen in choices(table[0])]
 
