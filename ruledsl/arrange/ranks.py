@@ -81,13 +81,16 @@ def gain_without_jokers(row: Row, x: Counts, sets: Sets) -> int:
 
 def _most_cards(row: Row, x: Counts, sets: Sets) -> tuple[int, int]:
     """Return how many sets take most cards without jokers, and how many; -1: cannot be."""
-    room = list(map(sub, row.have, x))
+    owed = tuple([need if need > 0 else 0 for need in map(sub, row.must, x)])
+    return _most_of(tuple(map(sub, row.have, x)), owed, sets)
+
+
+@lru_cache(maxsize=50_000)
+def _most_of(room: Counts, owed: Counts, sets: Sets) -> tuple[int, int]:
     if min(room) < 0:
         return 0, -1
-    owed = [need if need > 0 else 0 for need in map(sub, row.must, x)]
-    limit = _limit(room, sets)
     best = (0, -1 if any(owed) else 0)
-    for q in range(1, limit + 1):
+    for q in range(1, _limit(room, sets) + 1):
         cards = most_in_sets(room, owed, sets, q)
         if cards > best[1]:
             best = (q, cards)
@@ -112,19 +115,19 @@ def deal(row: Row, x: Counts, sets: Sets, option: Option) -> Deal:
     return Deal(0, option.gain, tuple(laid), q)
 
 
-def most_in_sets(room: list[int], owed: list[int], sets: Sets, q: int) -> int:
+def most_in_sets(room: Counts, owed: Counts, sets: Sets, q: int) -> int:
     """Return how many cards `q` sets can take at most, all owed ones among them; -1: none."""
     if sets.distinct:
         if max(owed) > q:
             return -1
-        room = [min(r, q) for r in room]
+        room = tuple([min(r, q) for r in room])
     total = min(sum(room), sets.most * q)
     if total < sets.least * q or sum(owed) > sets.most * q:
         return -1
     return total
 
 
-def _limit(room: list[int], sets: Sets) -> int:
+def _limit(room: Counts, sets: Sets) -> int:
     """Return how many sets there can be at most."""
     return sum(room) // sets.least if sets.most else 0
 
