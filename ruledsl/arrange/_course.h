@@ -88,41 +88,38 @@ static void combine(Search *s, Expansion *e, int suit, int left, const Way *so_f
 }
 
 /* What one suit can do from a position and state on, whatever jokers are left. */
-static Span ways_of(Search *s, Suit *suit, int place, int state) {
-    Span *known = &suit->known[place * s->runs.count + state];
-    if (known->from >= 0) return *known;
-    int from, to, most = moves_from(s, suit, place, state, &from, &to);
-    if (s->way_count + to - from > s->way_room) {
-        Way *more = realloc(s->ways, (2 * (size_t)s->way_room + to - from) * sizeof(Way));
-        if (!more) { s->failed = 1; return (Span){0, 0}; }
-        s->ways = more; s->way_room = 2 * s->way_room + to - from;
+static const Stop *ways_of(Search *s, Suit *suit, int place, int state) {
+    Stop *stop = stop_of(s, suit, place, state);
+    if (stop->ways >= 0) return stop;
+    if (s->way_count + stop->count > s->way_room) {
+        size_t room = 2 * (size_t)(s->way_room + stop->count);
+        Way *more = realloc(s->ways, room * sizeof(Way));
+        if (!more) { s->failed = 1; stop->way_count = 0; return stop; }
+        s->ways = more; s->way_room = (int)room;
     }
-    known->from = s->way_count;
-    for (int m = from; m < to; m++) {
-        const int32_t *move = s->runs.moves + 3 * m;
-        Step next;
-        if (move[0] > most) break;
-        if (!step(s, suit, place, move, &next) || next.used > s->jokers) continue;
-        if (hope(s, suit, place + 1, next.after, s->jokers) <= NO_HOPE) continue;
-        Way way = {(uint64_t)next.cards << CARD_BITS * suit->number,
-                   (uint64_t)next.after << STATE_BITS * suit->number, 0, next.gain,
-                   hopes_from(s, suit, place + 1, next.after), next.used};
+    stop->ways = s->way_count;
+    for (const Step *next = s->steps + stop->from; next < s->steps + stop->from + stop->count; next++) {
+        if (hope(s, suit, place + 1, next->after, s->jokers) <= NO_HOPE) continue;
+        Way way = {(uint64_t)next->cards << CARD_BITS * suit->number,
+                   (uint64_t)next->after << STATE_BITS * suit->number, 0,
+                   gain_of(s, &suit->places[place], next),
+                   hopes_from(s, suit, place + 1, next->after), next->used};
         s->ways[s->way_count++] = way;
     }
-    known->count = s->way_count - known->from;
-    return *known;
+    stop->way_count = s->way_count - stop->ways;
+    return stop;
 }
 
 /* Gather the ways of a suit from a node on, so many jokers being left; returns how many. */
 static int open_ways(Search *s, Suit *suit, const Node *from, int at, int64_t hoped, int room) {
     int state = from->key >> STATE_BITS * suit->number & ((1 << STATE_BITS) - 1), count = 0;
-    Span span = ways_of(s, suit, from->place, state);
-    if (at + span.count > s->open_room) {
-        Way *more = realloc(s->open, 2 * (size_t)(at + span.count) * sizeof(Way));
+    const Stop *stop = ways_of(s, suit, from->place, state);
+    if (at + stop->way_count > s->open_room) {
+        Way *more = realloc(s->open, 2 * (size_t)(at + stop->way_count) * sizeof(Way));
         if (!more) { s->failed = 1; return 0; }
-        s->open = more; s->open_room = 2 * (at + span.count);
+        s->open = more; s->open_room = 2 * (at + stop->way_count);
     }
-    for (const Way *way = s->ways + span.from; way < s->ways + span.from + span.count; way++) {
+    for (const Way *way = s->ways + stop->ways; way < s->ways + stop->ways + stop->way_count; way++) {
         if (way->used > room) continue;
         Way *open = &s->open[at + count++];
         *open = *way;
@@ -185,7 +182,9 @@ static void roots(Search *s, int suit, Node *root, int need, int64_t bound) {
 static int begin(Search *s) {
     Node root = {0, 0, 0, -1, -1, 0, 0, 0, 0};
     int64_t bound = s->joker_hope[0] + s->rest[0];
-    s->top = -1; s->node_count = 0; s->seen_count = 0; s->table_count = 0;
+    s->top = -1; s->node_count = 0; s->seen_count = 0; s->table_count = 0; s->way_count = 0;
+    for (int i = 0; i < s->suits; i++)
+        for (int n = 0; n < s->chosen[i]; n++) forget_ways(s, &s->choices[i][n]);
     memset(s->tables, 0, (s->table_mask + 1) * sizeof(Table));
     free(s->heads); s->heads = NULL;
     memset(s->begun, 0, sizeof s->begun);

@@ -77,24 +77,22 @@ static void use_prices(Search *s, int (*taken)[SUITS + 1]) {
 }
 
 /* Fill in how many cards of a suit lie in sets where it hopes for most; returns jokers used. */
-static int best_of_suit(Search *s, int number, int *in_sets) {
-    Suit *suit = &s->choices[number][0];
+static int best_of_suit(const Search *s, int number, int *in_sets) {
+    const Suit *suit = &s->choices[number][0];
     for (int n = 1; n < s->chosen[number]; n++)
         if (s->choices[number][n].hope > suit->hope) suit = &s->choices[number][n];
     int state = suit->first, left = s->jokers;
     for (int place = 0; place < s->places; place++) {
         const Place *here = &suit->places[place];
         int64_t hoped = hope(s, suit, place, state, left);
-        int from, to, most = moves_from(s, suit, place, state, &from, &to);
-        for (int m = from; m < to; m++) {
-            const int32_t *move = s->runs.moves + 3 * m;
-            Step next;
-            if (move[0] > most) break;
-            if (!step(s, suit, place, move, &next) || next.used > left) continue;
-            if (next.gain + hope(s, suit, place + 1, next.after, left - next.used) != hoped) continue;
-            int total = move[0] + here->high;
+        const Stop *stop = stop_of(s, suit, place, state);
+        for (const Step *next = s->steps + stop->from;; next++) {
+            if (next->used > left) continue;
+            int64_t then = hope(s, suit, place + 1, next->after, left - next->used);
+            if (gain_of(s, here, next) + then != hoped) continue;
+            int total = (next->cards & 15) + here->high;
             in_sets[place] = total < here->have ? here->in_sets[total] : 0;
-            state = next.after; left -= next.used;
+            state = next->after; left -= next->used;
             break;
         }
     }
@@ -121,7 +119,7 @@ static void move_prices(Search *s, int (*taken)[SUITS + 1], int64_t size) {
 static void hope_anew(Search *s, int (*taken)[SUITS + 1]) {
     use_prices(s, taken);
     for (int i = 0; i < s->suits; i++)
-        for (int g = 0; g < s->chosen[i]; g++) begin_hopes(s, &s->choices[i][g]);
+        for (int g = 0; g < s->chosen[i]; g++) work_out_hopes(s, &s->choices[i][g]);
 }
 
 static void good_prices(Search *s, int64_t highest) {

@@ -104,13 +104,14 @@ static int prepare(Search *s, const Input *in, int back) {
     s->suits = t[0]; s->places = t[1]; s->runs_end = t[2]; s->least = t[3]; s->twice = t[4];
     s->around = t[5]; s->set_least = t[6]; s->set_most = t[7]; s->distinct = t[8]; s->strict = t[9];
     s->jokers = in->joker_count;
-    for (int i = 0; i < JOKERS; i++) s->no_way[i] = HOPELESS;
     read_runs(s, in);
     s->cells = 1 + most_of(in->have, in->have_size);
     size_t cells = (size_t)s->places * s->suits * s->cells;
     s->gains = malloc(cells * sizeof(int64_t));
     s->values = malloc(cells * sizeof(int64_t));
     s->in_sets = malloc(cells);
+    s->step_room = 1024; s->steps = malloc((size_t)s->step_room * sizeof(Step));
+    s->state_room = 512; s->states = malloc((size_t)s->state_room * sizeof(int32_t));
     take_kept(s, back);
     s->table_mask = 63; s->tables = malloc((s->table_mask + 1) * sizeof(Table));
     s->sight_mask = 255; s->sight = calloc(s->sight_mask + 1, sizeof(Sight));
@@ -121,7 +122,7 @@ static int prepare(Search *s, const Input *in, int back) {
     s->row_of_options = malloc(s->row_room * sizeof(int32_t));
     s->way_room = 256; s->ways = malloc((size_t)s->way_room * sizeof(Way));
     s->failed = !s->gains || !s->values || !s->in_sets || !s->nodes || !s->seen || !s->tables || !s->sight
-                || !s->options || !s->row_of_options || !s->ways;
+                || !s->steps || !s->states || !s->options || !s->row_of_options || !s->ways;
     if (!s->failed) {
         int taken[PLACES][SUITS + 1];
         read_columns(s, in, t + 10, back);
@@ -136,12 +137,12 @@ static void clear(Search *s, int back) {
     keep(s, back);
     for (int i = 0; i < s->suits; i++) {
         for (int n = 0; s->choices[i] && n < s->chosen[i]; n++) {
-            free(s->choices[i][n].hopes);
-            free(s->choices[i][n].known);
+            give_up(&s->choices[i][n]);
         }
         free(s->choices[i]);
     }
     free(s->gains); free(s->values); free(s->in_sets); free(s->nodes); free(s->seen); free(s->tables);
     free(s->sight); free(s->row_of_options); free(s->options); free(s->heads); free(s->ways); free(s->open);
+    free(s->steps); free(s->states);
     free(s);
 }

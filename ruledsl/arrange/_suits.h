@@ -10,7 +10,6 @@ enum { SUITS = 6, PLACES = 32, JOKERS = 16, STATE_BITS = 10, CARD_BITS = 8 };
 #define NEVER (-1000000000LL)
 #define HOPELESS (-1000000000000000LL)
 #define NO_HOPE (HOPELESS / 2)
-#define UNKNOWN INT64_MIN
 
 typedef struct { /* the states of open runs, as packed by runs.py */
     int count, wide, width, strict;
@@ -33,12 +32,19 @@ typedef struct { /* one suit with what was guessed for it */
     int number, top, jokers, first;
     int need;                        /* jokers without which it cannot come to its end */
     int64_t hope;
-    int64_t *hopes;
-    struct Span *known;              /* by position and state: its ways, once they are known */
+    int64_t *hopes;                  /* by position and state, and by jokers left */
+    struct Stop *stops;              /* by position and state */
+    int reached[PLACES + 2];         /* where the states that it can come to begin, by position */
     Place places[PLACES];
 } Suit;
 
-typedef struct Span { int32_t from, count; } Span; /* of ways; -1: not known */
+typedef struct Stop { /* what a suit can do in a state: its steps, and its ways once they are known */
+    int32_t from, count, ways, way_count; /* -1: it does not come there; -1: not known */
+} Stop;
+
+typedef struct { /* `value` is the number of what it brings at the position, -1: nothing */
+    int32_t cards, used, after, value;
+} Step;
 
 typedef struct { /* gains stay below MOST_BUCKETS */
     uint64_t key, cards;
@@ -80,7 +86,6 @@ typedef struct {
     int tall[PLACES];
     int through[PLACES][SUITS];
     int64_t worth[JOKERS], joker_hope[JOKERS];
-    int64_t no_more[JOKERS], no_way[JOKERS]; /* hopes at the end */
     int64_t *gains, *values;         /* what all rows bring */
     uint8_t *in_sets;
     int64_t prices[PLACES][SUITS], joker_price, rest[PLACES + 1];
@@ -95,6 +100,8 @@ typedef struct {
     int32_t *row_of_options; int row_width; size_t row_count, row_room; /* options by number; 0: unknown */
     int64_t *options; size_t option_count, option_room;
     int32_t *heads; int64_t top;
+    Step *steps; int step_count, step_room;
+    int32_t *states; int state_count, state_room; /* to which suits can come, position by position */
     Way *ways; int way_count, way_room;
     Way *open; int open_room;        /* the ways from a node that is being expanded */
     int failed;                      /* no memory */
@@ -123,8 +130,6 @@ static int ends(const Search *s, const Suit *suit, int state) {
     return here[r->width - 1] >= first[r->width - 1];
 }
 
-typedef struct { int cards, used, after; int64_t gain; } Step;
-
 /* Fill in a step for one move; 0 where it cannot be made. */
 static int step(const Search *s, const Suit *suit, int place, const int32_t *move, Step *out) {
     const Place *here = &suit->places[place];
@@ -135,70 +140,126 @@ static int step(const Search *s, const Suit *suit, int place, const int32_t *mov
         after = s->runs.trimmed[after * s->runs.wide + following];
         if (after < 0) return 0;
     }
-    out->cards = cards | jokers << 4;
-    out->after = after;
+    *out = (Step){cards | jokers << 4, 0, after, -1};
+    if (here->have < 0) return jokers == suit->jokers;
     int total = cards + here->high;
-    if (here->have < 0) {
-        out->used = 0;
-        out->gain = 0;
-        return jokers == suit->jokers;
-    }
     if (!s->strict) {
         out->used = at_least(0, total - here->have);
-        out->gain = here->values[at_most(here->have, total)] - out->used * s->joker_price;
-        return 1;
+        out->value = at_most(here->have, total);
+        return out->used <= s->jokers;
     }
     if (place == 0) jokers += suit->jokers;
     int naturals = total - jokers;
     if (naturals < 0 || naturals > here->have || here->low > naturals) return 0;
     out->used = jokers;
-    out->gain = here->values[naturals];
-    return 1;
+    out->value = naturals;
+    return jokers <= s->jokers;
 }
 
-/* The moves of a state at a position; `most` is -1 when too few runs pass. */
-static int moves_from(const Search *s, const Suit *suit, int place, int state, int *from, int *to) {
-    const Place *here = &suit->places[place];
-    *from = s->runs.first_move[state];
-    *to = s->runs.first_move[state + 1];
-    return here->through > s->runs.open[state] ? -1 : here->supply;
+static int64_t gain_of(const Search *s, const Place *here, const Step *step) {
+    return step->value < 0 ? 0 : here->values[step->value] - step->used * s->joker_price;
 }
 
-/* What a suit hopes for from a position on, for every number of jokers left. */
-static const int64_t *hopes_from(Search *s, Suit *suit, int place, int state) {
-    int64_t *known = suit->hopes + ((int64_t)place * s->runs.count + state) * (s->jokers + 1);
-    if (place == s->places) return ends(s, suit, state) ? s->no_more : s->no_way;
-    if (*known != UNKNOWN) return known;
-    int64_t best[JOKERS];
-    for (int left = 0; left <= s->jokers; left++) best[left] = HOPELESS;
-    int from, to, most = moves_from(s, suit, place, state, &from, &to);
-    for (int m = from; m < to; m++) {
-        const int32_t *move = s->runs.moves + 3 * m;
-        Step next;
-        if (move[0] > most) break;
-        if (!step(s, suit, place, move, &next) || next.used > s->jokers) continue;
-        const int64_t *hopes = hopes_from(s, suit, place + 1, next.after);
-        for (int left = next.used; left <= s->jokers; left++) {
-            int64_t value = next.gain + hopes[left - next.used];
-            if (value > best[left]) best[left] = value;
-        }
-    }
-    memcpy(known, best, (s->jokers + 1) * sizeof(int64_t));
-    return known;
+static Stop *stop_of(const Search *s, const Suit *suit, int place, int state) {
+    return &suit->stops[place * s->runs.count + state];
 }
 
-static int64_t hope(Search *s, Suit *suit, int place, int state, int jokers) {
+static int64_t *hopes_from(const Search *s, const Suit *suit, int place, int state) {
+    return suit->hopes + ((int64_t)place * s->runs.count + state) * (s->jokers + 1);
+}
+
+static int64_t hope(const Search *s, const Suit *suit, int place, int state, int jokers) {
     return hopes_from(s, suit, place, state)[jokers];
 }
 
-static size_t hopes_size(const Search *s) {
-    return (size_t)s->places * s->runs.count * (s->jokers + 1);
+/* Room for what can be done in a state, and for the states that it leads to. */
+static int make_steps(Search *s, int state) {
+    int most = s->runs.first_move[state + 1] - s->runs.first_move[state];
+    if (s->step_count + most > s->step_room) {
+        Step *more = realloc(s->steps, 2 * (size_t)(s->step_count + most) * sizeof(Step));
+        if (!more) { s->failed = 1; return 0; }
+        s->steps = more; s->step_room = 2 * (s->step_count + most);
+    }
+    if (s->state_count + s->runs.count > s->state_room) {
+        size_t room = 2 * (size_t)(s->state_count + s->runs.count);
+        int32_t *more = realloc(s->states, room * sizeof(int32_t));
+        if (!more) { s->failed = 1; return 0; }
+        s->states = more; s->state_room = (int)room;
+    }
+    return 1;
 }
 
-static void begin_hopes(Search *s, Suit *suit) {
-    memset(suit->known, 0xFF, (size_t)s->places * s->runs.count * sizeof(Span));
-    for (size_t i = 0; i < hopes_size(s); i++) suit->hopes[i] = UNKNOWN;
+/* Find out what can be done in a state, and which states are new at the next position. */
+static void steps_from(Search *s, Suit *suit, int place, int state) {
+    const Place *here = &suit->places[place];
+    Stop *stop = stop_of(s, suit, place, state);
+    if (!make_steps(s, state)) return;
+    stop->from = s->step_count;
+    int most = here->through > s->runs.open[state] ? -1 : here->supply;
+    for (int m = s->runs.first_move[state]; m < s->runs.first_move[state + 1]; m++) {
+        const int32_t *move = s->runs.moves + 3 * m;
+        Step next;
+        if (move[0] > most) break;
+        if (!step(s, suit, place, move, &next)) continue;
+        s->steps[s->step_count++] = next;
+        Stop *then = stop_of(s, suit, place + 1, next.after);
+        if (then->count < 0) {
+            then->count = 0;
+            s->states[s->state_count++] = next.after;
+        }
+    }
+    stop->count = s->step_count - stop->from;
+}
+
+/* Find out to which states a suit can come. */
+static void reach(Search *s, Suit *suit) {
+    memset(suit->stops, 0xFF, (size_t)(s->places + 1) * s->runs.count * sizeof(Stop));
+    if (!make_steps(s, suit->first)) return;
+    suit->reached[0] = s->state_count;
+    s->states[s->state_count++] = suit->first;
+    for (int place = 0; place <= s->places && !s->failed; place++) {
+        suit->reached[place + 1] = s->state_count;
+        for (int n = suit->reached[place]; place < s->places && n < suit->reached[place + 1]; n++)
+            steps_from(s, suit, place, s->states[n]);
+    }
+}
+
+/* Work out what a suit hopes for in a state, for every number of jokers left. */
+static void hope_from(const Search *s, const Suit *suit, int place, int state) {
+    int64_t *best = hopes_from(s, suit, place, state);
+    const Stop *stop = stop_of(s, suit, place, state);
+    for (int left = 0; left <= s->jokers; left++) best[left] = HOPELESS;
+    for (const Step *next = s->steps + stop->from; next < s->steps + stop->from + stop->count; next++) {
+        const int64_t *hopes = hopes_from(s, suit, place + 1, next->after);
+        int64_t gain = gain_of(s, &suit->places[place], next);
+        for (int left = next->used; left <= s->jokers; left++)
+            if (gain + hopes[left - next->used] > best[left])
+                best[left] = gain + hopes[left - next->used];
+    }
+}
+
+static void work_out_hopes(const Search *s, Suit *suit) {
+    for (int n = suit->reached[s->places]; n < suit->reached[s->places + 1]; n++) {
+        int64_t *hopes = hopes_from(s, suit, s->places, s->states[n]);
+        for (int left = 0; left <= s->jokers; left++)
+            hopes[left] = ends(s, suit, s->states[n]) ? 0 : HOPELESS;
+    }
+    for (int place = s->places - 1; place >= 0; place--)
+        for (int n = suit->reached[place]; n < suit->reached[place + 1]; n++)
+            hope_from(s, suit, place, s->states[n]);
     suit->hope = hope(s, suit, 0, suit->first, s->jokers - suit->jokers);
+}
+
+/* Forget the ways of a suit, which depend on what it hopes for. */
+static void forget_ways(const Search *s, Suit *suit) {
+    for (int place = 0; place < s->places; place++)
+        for (int n = suit->reached[place]; n < suit->reached[place + 1]; n++)
+            stop_of(s, suit, place, s->states[n])->ways = -1;
+}
+
+static void give_up(Suit *suit) {
+    free(suit->hopes); free(suit->stops);
+    suit->hopes = NULL; suit->stops = NULL;
 }
 
 static void guess(Search *s, int number, int top, int jokers, int first) {
@@ -219,19 +280,18 @@ static void guess(Search *s, int number, int top, int jokers, int first) {
         low->low = at_least(0, low->low - top); low->supply -= top; low->high = top;
         last->low = at_least(top, last->through); last->supply = top; last->have = -1;
     }
-    suit->hopes = malloc(hopes_size(s) * sizeof(int64_t));
-    suit->known = malloc((size_t)s->places * s->runs.count * sizeof(Span));
-    if (!suit->hopes || !suit->known) {
-        free(suit->hopes); free(suit->known);
-        suit->hopes = NULL; suit->known = NULL; s->failed = 1;
-        return;
-    }
-    begin_hopes(s, suit);
+    size_t stops = (size_t)(s->places + 1) * s->runs.count;
+    suit->hopes = malloc(stops * (s->jokers + 1) * sizeof(int64_t));
+    suit->stops = malloc(stops * sizeof(Stop));
+    if (!suit->hopes || !suit->stops) s->failed = 1;
+    else reach(s, suit);
+    if (s->failed) { give_up(suit); return; }
+    work_out_hopes(s, suit);
     for (int left = 0; !s->strict && hope(s, suit, 0, first, left) <= NO_HOPE; left++)
         if (left == s->jokers) break;
         else suit->need = left + 1;
     if (suit->hope > NO_HOPE) s->chosen[number]++;
-    else { free(suit->hopes); free(suit->known); suit->hopes = NULL; suit->known = NULL; }
+    else give_up(suit);
 }
 
 static void guesses(Search *s, int number) {
