@@ -5,35 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ruledsl.arrange.bank import Bank, Lacking, bits
 from ruledsl.arrange.melds import Faces, may_stand_for
 from ruledsl.arrange.pool import Pool
 from ruledsl.arrange.problem import Meld
-from ruledsl.arrange.task import Left, Step, Task, in_debt, lacking_of, with_count
+from ruledsl.arrange.task import Left, Step, Task, in_debt, with_count
 
 
-def lay(task: Task, face: int, begun: Filling) -> Iterator[Step]:
+def lay(task: Task, face: int, begun: Filling, lacking: Lacking) -> Iterator[Step]:
     """Yield every way to go on with a meld that has this face, already filled."""
-    left, jokers = begun.left, sum(begun.left.free)
-    lacking = lacking_of(task, left)
-    plain = not (jokers or left.bound or begun.bound)
-    for rest, bits in task.melds.get(face, ()):
-        if (bits & lacking).bit_count() > jokers:
-            continue
+    left, bank = begun.left, task.bank
+    plain = not (any(left.free) or left.bound or begun.bound)
+    for place in bits(task.open(lacking, left.free) & _holding(bank, face)):
+        faces = bank.melds[place]
+        at = faces.index(face)
+        rest = faces[:at] + faces[at + 1 :]
         if plain:
-            step = _shown(task.pool, begun, rest)
-            if step is not None:
-                yield step
+            yield _shown(task.pool, begun, rest)
         else:
             yield from fill(task, begun, rest)
 
 
-def _shown(pool: Pool, begun: Filling, rest: Faces) -> Step | None:
-    """Return a meld whose rest is all naturals, or None where they are too few."""
+def _holding(bank: Bank, face: int) -> int:
+    wanting = bank.wanting[face]
+    return wanting[0] if wanting else 0
+
+
+def _shown(pool: Pool, begun: Filling, rest: Faces) -> Step:
+    """Return a meld whose rest is all naturals."""
     left, gain = begun.left, begun.gain
     naturals, lack = bytearray(left.naturals), left.lack
     for face in rest:
-        if not naturals[face]:
-            return None
         used = pool.supply(face) - naturals[face]
         if pool.table[face] <= used < pool.table[face] + pool.hand[face]:
             lack = max(0, lack - pool.marks[face]) if lack else 0

@@ -1,20 +1,32 @@
 """General: arrange a pool by trying melds, for every law.
 
 The slow and plain way: take the lowest card still to be placed, try every meld that holds it, and
-remember what was worked out for the cards that are left. It knows all rules; the fast search by
+remember what was worked out for the cards that are left, or a bound where they cannot bring what is
+needed. It knows all rules; the fast search by
 ranks is measured against it and hands over to it what it cannot do itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
+from ruledsl.arrange.bank import Lacking, bits
 from ruledsl.arrange.filling import Filling, fill, lay
 from ruledsl.arrange.job import Job
 from ruledsl.arrange.melds import tidy
 from ruledsl.arrange.pool import Laid
 from ruledsl.arrange.problem import Meld
-from ruledsl.arrange.task import Left, Step, Task, begin, in_debt, lacking_of, owed, with_count
+from ruledsl.arrange.task import (
+    Known,
+    Left,
+    Step,
+    Task,
+    begin,
+    in_debt,
+    lacking_after,
+    with_count,
+)
 
 IMPOSSIBLE = -(10**9)
 """The value of cards that cannot all be placed."""
@@ -23,14 +35,36 @@ STEPS = 16
 """So many melds tried cost as much as a node: a large hand may have thousands for one card."""
 
 
+class Node(NamedTuple):
+    """Cards to be placed: what melds lack of them, and the bounds of what is looked for.
+
+    They bring no more than `highest`; what brings no more than `need` is of no use, and what
+    brings `enough` ends the search.
+    """
+
+    left: Left
+    lacking: Lacking
+    highest: int
+    need: int
+    enough: int
+
+
 def arrange_general(job: Job) -> Laid | None:
-    """Return the most valuable arrangement of a pool, or None. Raises SpentError."""
-    task, start = begin(job)
-    value = _best(task, start, _highest(task, start))
-    if value == IMPOSSIBLE or value + job.pool.gain <= job.above:
+    """Return the most valuable arrangement of a pool, or None. Raises SpentError.
+
+    With `most` in the job it is the first one found that is worth so much.
+    """
+    task, start, lacking = begin(job)
+    gain, highest = job.pool.gain, _highest(task, start, lacking)
+    need = max(job.above - gain, IMPOSSIBLE)
+    if highest <= need:
+        return None
+    enough = job.most - gain if job.most >= 0 else highest
+    value, _, proved = _best(task, Node(start, lacking, highest, need, enough))
+    if not proved:
         return None
     melds = tuple(tidy(job.pack, job.law, meld) for meld in _path(task, start))
-    return Laid(value + job.pool.gain, melds)
+    return Laid(value + gain, melds)
 
 
 def _path(task: Task, left: Left) -> Iterator[Meld]:
@@ -42,82 +76,80 @@ def _path(task: Task, left: Left) -> Iterator[Meld]:
         step = task.known[step.left][1]
 
 
-def _best(task: Task, left: Left, highest: int) -> int:
+def _best(task: Task, node: Node) -> Known:
     """Return the value of the best way to place what is left, and remember it.
 
-    It cannot be more than `highest`.
+    Where that is not more than is needed, all that is returned and remembered is a bound.
     """
     task.purse.pay()
-    found: tuple[int, Step | None] = (IMPOSSIBLE, None)
-    if _may_stop(task, left):
-        found = (0, None)
-    for tried, step in enumerate(_steps(task, left), 1):
-        if found[0] >= highest:
+    last: Step | None = None
+    best, bound, proved = node.need, IMPOSSIBLE, False
+    if _may_stop(task, node.left):
+        bound = 0
+        if node.need < 0:
+            best, proved = 0, True
+    for tried, step in enumerate(_steps(task, node), 1):
+        if proved and best >= min(node.highest, node.enough):
             break
         if tried % STEPS == 0:
             task.purse.pay()
-        value = _worth_going_on(task, step, found[0])
-        if value != IMPOSSIBLE and value + step.gain > found[0]:
-            found = (value + step.gain, step)
-    task.known[left] = found
-    return found[0]
+        value, _, exact = _worth_going_on(task, node, step, best)
+        bound = max(bound, value + step.gain)
+        if exact and value + step.gain > best:
+            best, last, proved = value + step.gain, step, True
+    task.known[node.left] = (best, last, True) if proved else (bound, None, False)
+    return task.known[node.left]
 
 
-def _worth_going_on(task: Task, step: Step, best: int) -> int:
-    """Return the value of what is left after a step, or `IMPOSSIBLE` if it brings no more."""
+def _worth_going_on(task: Task, node: Node, step: Step, best: int) -> Known:
+    """Return what is left brings after a step; a bound if it is not enough to be better."""
+    need = best - step.gain
     known = task.known.get(step.left)
-    if known is not None:
-        return known[0]
-    highest = _highest(task, step.left)
-    if highest == IMPOSSIBLE or highest + step.gain <= best:
-        return IMPOSSIBLE
-    return _best(task, step.left, highest)
+    if known is not None and (known[2] or known[0] <= need):
+        return known
+    lacking = lacking_after(task, node.lacking, node.left, step)
+    highest = _highest(task, step.left, lacking)
+    if highest <= need:
+        return (highest, None, False)
+    return _best(task, Node(step.left, lacking, highest, need, node.enough - step.gain))
 
 
 def _may_stop(task: Task, left: Left) -> bool:
-    due = any(n for n, kind in zip(left.free, task.kinds, strict=True) if kind.must)
-    return not (due or left.bound or in_debt(left) or any(left.naturals))
+    if any(left.naturals) or left.bound or in_debt(left):
+        return False
+    return not any(n for n, kind in zip(left.free, task.kinds, strict=True) if kind.must)
 
 
-def _highest(task: Task, left: Left) -> int:
+def _highest(task: Task, left: Left, lacking: Lacking) -> int:
     """Return what the cards left would bring that some meld could hold; see `IMPOSSIBLE`."""
-    pool, lacking, jokers = task.pool, lacking_of(task, left), sum(left.free)
+    fillable = task.open(lacking, left.free)
     value = sum([n * kind.worth for n, kind in zip(left.free, task.kinds, strict=True)])
-    for face, n in enumerate(left.naturals):
+    naturals, wanting = left.naturals, task.bank.wanting
+    for face in task.faces:
+        n = naturals[face]
         if not n:
             continue
-        if _has_place(task, face, lacking, jokers):
-            value += pool.worth[face] * min(pool.hand[face], max(0, n - pool.loose[face]))
-        elif owed(pool, face, n):
+        if wanting[face] and wanting[face][0] & fillable:
+            value += task.gains[face][n]
+        elif task.due[face][n]:
             return IMPOSSIBLE
     return value
 
 
-def _has_place(task: Task, face: int, lacking: int, jokers: int) -> bool:
-    """Say whether one of the melds with a face could still be filled."""
-    melds = task.least.get(face, ())
-    if not jokers:
-        return any([not bits & lacking for bits in melds])
-    key = (face, lacking, jokers)
-    found = task.placed.get(key)
-    if found is None:
-        found = any((bits & lacking).bit_count() <= jokers for bits in melds)
-        task.placed[key] = found
-    return found
-
-
-def _steps(task: Task, left: Left) -> Iterator[Step]:
+def _steps(task: Task, node: Node) -> Iterator[Step]:
     """Yield what can be done next: lay a meld with the lowest card left, or leave it out."""
+    left, lacking = node.left, node.lacking
+    begun = Filling(left, (), (), 0)
     if left.bound:
         face = task.pack.face[task.pool.bound[left.bound[0]].card]
-        yield from lay(task, face, Filling(left, (), (), 0).bind(task, left.bound[0]))
+        yield from lay(task, face, begun.bind(task, left.bound[0]), lacking)
         return
-    lowest = next((face for face, n in enumerate(left.naturals) if n), None)
+    lowest = next((face for face in task.faces if left.naturals[face]), None)
     if lowest is not None:
-        yield from lay(task, lowest, Filling(left, (), (), 0).show(task, lowest))
-        if owed(task.pool, lowest, left.naturals[lowest]) == 0:
+        yield from lay(task, lowest, begun.show(task, lowest), lacking)
+        if not task.due[lowest][left.naturals[lowest]]:
             yield Step(None, left._replace(naturals=with_count(left.naturals, lowest, 0)), 0)
     elif any(left.free):
-        whole = {tuple(sorted((f, *rest))) for f, rests in task.melds.items() for rest, _ in rests}
-        for faces in sorted(whole):
-            yield from fill(task, Filling(left, (), (), 0), faces)
+        fillable = task.open(lacking, left.free) & ((1 << len(task.bank.melds)) - 1)
+        for place in bits(fillable):
+            yield from fill(task, begun, task.bank.melds[place])

@@ -6,16 +6,13 @@ from collections import Counter
 from dataclasses import field
 from typing import NamedTuple
 
+from ruledsl.arrange.bank import Bank, Lacking, bank_of
 from ruledsl.arrange.debt import counted_apart
 from ruledsl.arrange.job import Job
-from ruledsl.arrange.melds import Faces, melds_of, most_size
 from ruledsl.arrange.pool import Free, Pool, Purse
-from ruledsl.arrange.problem import Law, Meld, Moves, RunShape, SetShape, Shape
+from ruledsl.arrange.problem import Law, Meld
 from ruledsl.cards.pack import Pack
 from ruledsl.record import record
-
-ABSENT = bytes((1, *(0 for _ in range(255))))
-"""Turns counts into ones where there is nothing: faces as bits, eight for each."""
 
 
 class Left(NamedTuple):
@@ -42,42 +39,119 @@ class Step(NamedTuple):
     gain: int
 
 
-Rest = tuple[Faces, int]
-"""The faces of a meld apart from one that is there, and the same as bits."""
+Known = tuple[int, Step | None, bool]
+"""What the cards left bring, the first step to it, and whether that is so or only a bound."""
 
 
 @record
 class Task:
-    """A pool to be arranged, with the melds that could be laid, by each face they hold.
+    """A pool to be arranged, with the melds of its law.
 
-    `least` has the rests of those that hold no smaller one, as bits. `placed` remembers whether a
-    face has a place where others are lacking and so many jokers are left. `apart` is whether jokers
-    of the table may count for the opening in the place of those from the hand.
+    By face, `faces` that there are have with `gains` what so many copies left may bring, and with
+    `due` whether one of them has to be placed. `joined` bounds the jokers of a meld. `apart` is
+    whether jokers of the table may count for the opening in the place of those from the hand.
     """
 
     pack: Pack
     law: Law
     pool: Pool
     kinds: tuple[Free, ...]
-    melds: dict[int, tuple[Rest, ...]]
-    least: dict[int, tuple[int, ...]]
+    bank: Bank
+    faces: tuple[int, ...]
+    gains: tuple[tuple[int, ...], ...]
+    due: tuple[tuple[bool, ...], ...]
+    joined: int
     purse: Purse
     apart: bool
-    placed: dict[tuple[int, int, int], bool] = field(default_factory=dict)
-    known: dict[Left, tuple[int, Step | None]] = field(default_factory=dict)
+    known: dict[Left, Known] = field(default_factory=dict)
+
+    def open(self, lacking: Lacking, free: tuple[int, ...]) -> int:
+        """Return the melds, as bits, that could be filled with free jokers for what is lacking."""
+        return ~lacking[min(sum(free), self.joined)]
 
 
-def begin(job: Job) -> tuple[Task, Left]:
-    """Return a job as a task, and all that is to be placed."""
+def begin(job: Job) -> tuple[Task, Left, Lacking]:
+    """Return a job as a task, all that is to be placed, and what melds lack of it."""
     pack, law, pool = job.pack, job.law, job.pool
     free = Counter(pool.free)
     # Those that must be laid come first: of like jokers the first ones are taken first.
     kinds = tuple(sorted(free, key=lambda joker: (joker.kind, not joker.must, not joker.hand)))
-    by_face = _melds_by_face(pack, law, pool)
-    task = Task(pack, law, pool, kinds, by_face, _least(by_face), job.purse, counted_apart(pool))
     supply = bytes(pool.supply(face) for face in range(pack.naturals))
+    task = Task(
+        pack,
+        law,
+        pool,
+        kinds,
+        bank_of(pack, law),
+        tuple(face for face, count in enumerate(supply) if count),
+        tuple(_gains(pool, face, count) for face, count in enumerate(supply)),
+        tuple(_due(pool, face, count) for face, count in enumerate(supply)),
+        _joined(job),
+        job.purse,
+        counted_apart(pool),
+    )
     counts, bound = tuple(free[kind] for kind in kinds), tuple(range(len(pool.bound)))
-    return task, Left(supply, bound, counts, pool.lack, pool.names, pool.credit)
+    left = Left(supply, bound, counts, pool.lack, pool.names, pool.credit)
+    return task, left, _lacking(task, left)
+
+
+def _gains(pool: Pool, face: int, supply: int) -> tuple[int, ...]:
+    """Return by copies left what placing them brings at most."""
+    held, loose = pool.hand[face], pool.loose[face]
+    return tuple(pool.worth[face] * min(held, max(0, n - loose)) for n in range(supply + 1))
+
+
+def _due(pool: Pool, face: int, supply: int) -> tuple[bool, ...]:
+    return tuple(owed(pool, face, n) > 0 for n in range(supply + 1))
+
+
+def _joined(job: Job) -> int:
+    """Return how many free jokers a meld can hold."""
+    rule, free = job.law.jokers, len(job.pool.free)
+    if rule is None:
+        return 0
+    return free if rule.per_meld is None else min(free, rule.per_meld)
+
+
+def _lacking(task: Task, left: Left) -> Lacking:
+    """Return what melds lack of all the cards there are."""
+    shown = Counter(task.pack.face[bound.card] for bound in task.pool.bound)
+    lacking: Lacking = (0,) * (task.joined + 1)
+    for face, wanting in enumerate(task.bank.wanting):
+        for copy in range(left.naturals[face] + shown[face], len(wanting)):
+            lacking = task.bank.without(lacking, face, copy + 1)
+    return lacking
+
+
+def lacking_after(task: Task, lacking: Lacking, before: Left, step: Step) -> Lacking:
+    """Return what melds lack after a step."""
+    if not (task.joined or before.bound or step.meld is None):
+        return (_fewer(task, lacking[0], before.naturals, step.left.naturals, step.meld),)
+    shown = _shown(task, before) if before.bound else {}
+    now = _shown(task, step.left) if step.left.bound else {}
+    if step.meld is None:
+        faces = {next(face for face, n in enumerate(before.naturals) if n)}
+    else:
+        faces = {task.pack.face[card] for card in step.meld}
+    for face in faces:
+        had = before.naturals[face] + shown.get(face, 0)
+        for copy in range(had, step.left.naturals[face] + now.get(face, 0), -1):
+            lacking = task.bank.without(lacking, face, copy)
+    return lacking
+
+
+def _fewer(task: Task, lacking: int, before: bytes, after: bytes, meld: Meld) -> int:
+    """Return which melds lack something after naturals alone have gone."""
+    wanting = task.bank.wanting
+    for face in meld:
+        for mask in wanting[face][after[face] : before[face]]:
+            lacking |= mask
+    return lacking
+
+
+def _shown(task: Task, left: Left) -> Counter[int]:
+    """Return by face the bound jokers left."""
+    return Counter(task.pack.face[task.pool.bound[place].card] for place in left.bound)
 
 
 def in_debt(left: Left) -> bool:
@@ -93,81 +167,3 @@ def owed(pool: Pool, face: int, left: int) -> int:
 def with_count(counts: bytes, place: int, count: int) -> bytes:
     """Return counts with another one at a place."""
     return counts[:place] + bytes((count,)) + counts[place + 1 :]
-
-
-def lacking_of(task: Task, left: Left) -> int:
-    """Return as bits the faces of which neither a natural nor a bound joker is left."""
-    lacking = int.from_bytes(left.naturals.translate(ABSENT), "little")
-    for place in left.bound:
-        lacking &= ~bit(task.pack.face[task.pool.bound[place].card])
-    return lacking
-
-
-def _melds_by_face(pack: Pack, law: Law, pool: Pool) -> dict[int, tuple[Rest, ...]]:
-    """Return the melds that the pool could fill, by face; those that split are left out."""
-    shown = Counter(pack.face[bound.card] for bound in pool.bound)
-    have = [pool.supply(face) + shown[face] for face in range(pack.naturals)]
-    lacking = sum(bit(face) for face, n in enumerate(have) if not n)
-    jokers = len(pool.free)
-    found: dict[int, list[Rest]] = {}
-    for faces, mask in _every_meld(pack, law).melds:
-        if (mask & lacking).bit_count() > jokers:
-            continue
-        counts = Counter(faces)
-        if sum([max(0, n - have[face]) for face, n in counts.items()]) <= jokers:
-            for face in counts:
-                at = faces.index(face)
-                rest = faces[:at] + faces[at + 1 :]
-                bits = mask if face in rest else mask & ~bit(face)
-                found.setdefault(face, []).append((rest, bits))
-    return {face: tuple(melds) for face, melds in found.items()}
-
-
-def bit(face: int) -> int:
-    """Return a face as bits."""
-    return 1 << (8 * face)
-
-
-def _least(melds: dict[int, tuple[Rest, ...]]) -> dict[int, tuple[int, ...]]:
-    """Return by face the rests of melds as bits, without those that hold another one."""
-    least: dict[int, tuple[int, ...]] = {}
-    for face, rests in melds.items():
-        kept = list[int]()
-        for bits in sorted({bits for _, bits in rests}, key=int.bit_count):
-            if not any(bits & other == other for other in kept):
-                kept.append(bits)
-        least[face] = tuple(kept)
-    return least
-
-
-@record
-class _EveryMeld:
-    """The melds of a law that matter, sorted, each with its faces as bits."""
-
-    melds: tuple[tuple[Faces, int], ...]
-
-
-def _every_meld(pack: Pack, law: Law) -> _EveryMeld:
-    """Return the melds of a law in a pack; they are kept with the law."""
-    for kept_pack, kept in law.known:
-        if kept_pack is pack and isinstance(kept, _EveryMeld):
-            return kept
-    whole = law.jokers is not None and law.jokers.moves is Moves.NEIGHBOUR
-    melds = {
-        tuple(sorted(faces))
-        for shape in law.shapes
-        for size in range(1, _size(pack, shape, whole) + 1)
-        for faces in melds_of(pack, shape, size)
-    }
-    masked = ((faces, sum(bit(face) for face in set(faces))) for faces in sorted(melds))
-    fresh = _EveryMeld(tuple(masked))
-    law.known.append((pack, fresh))
-    return fresh
-
-
-def _size(pack: Pack, shape: Shape, whole: bool) -> int:
-    """Return the size up to which melds matter: longer ones fall into two of their kind."""
-    most = most_size(pack, shape)
-    if whole or not isinstance(shape, RunShape | SetShape):
-        return most
-    return min(most, 2 * shape.least - 1)
