@@ -38,19 +38,28 @@ def opening_melds(
 ) -> Iterator[tuple[tuple[Card, ...], tuple[Meld, ...]]]:
     """Yield ways to lay melds from a hand that are worth the opening's points.
 
-    Each multiset of hand cards comes once; no meld of it could be left out.
+    Each multiset of hand cards comes once; no meld of it could be left out. Those without jokers
+    come first: there are few of them, and they are seldom worse.
     """
+    face, seen = problem.pack.face, set[tuple[Card, ...]]()
+    naturals = Counter({card: n for card, n in hand.items() if face[card] != NOTHING})
+    for cards in (naturals, hand) if naturals != hand else (hand,):
+        for used, laid in _openings(problem, cards):
+            if used not in seen:
+                seen.add(used)
+                yield used, laid
+
+
+def _openings(
+    problem: Problem, hand: Counter[Card]
+) -> Iterator[tuple[tuple[Card, ...], tuple[Meld, ...]]]:
     melds = [(meld, used, _points(problem, meld)) for meld, used in hand_melds(problem, hand)]
     needed = problem.law.opening.points if problem.law.opening else 0
-    seen: set[tuple[Card, ...]] = set()
     begun: list[tuple[int, int, Counter[Card], tuple[Meld, ...]]] = [(0, needed, hand, ())]
     while begun:
         first, lack, left, laid = begun.pop()
         if lack <= 0:
-            used = tuple(sorted((hand - left).elements()))
-            if used not in seen:
-                seen.add(used)
-                yield used, laid
+            yield tuple(sorted((hand - left).elements())), laid
             continue
         for place in range(len(melds) - 1, first - 1, -1):
             meld, cards, points = melds[place]
