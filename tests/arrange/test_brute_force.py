@@ -117,6 +117,24 @@ def test_both_ways_to_arrange_a_pool_find_the_same_value(seed: int) -> None:
         assert value(arrange(job)) == value(arrange_general(job))
 
 
+@settings(QUIET, max_examples=60)
+@given(SEEDS, st.integers(0, 7))
+def test_the_general_way_finds_only_what_is_wanted(seed: int, wanted: int) -> None:
+    problem = random_problem(Random(seed))
+    for pool in cases(problem, wish_for(problem, weights_of(problem))):
+        job = Job(problem.pack, problem.law, pool, Purse(10**6))
+        best, more = arrange_general(job), arrange_general(job._replace(above=wanted))
+        enough = arrange_general(job._replace(most=wanted))
+        if best is None or best.value <= wanted:
+            assert more is None
+            assert (enough and enough.value) == (best and best.value)
+        else:
+            assert more is not None
+            assert more.value == best.value
+            assert enough is not None
+            assert enough.value >= wanted
+
+
 @settings(QUIET, max_examples=200)
 @given(SEEDS)
 @example(69)  # runs go around, with a joker

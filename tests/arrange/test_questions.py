@@ -169,6 +169,20 @@ def test_points_over_all_cards_played_open_too() -> None:
     assert not most_cards(Problem(PACK, rules, lying, cards(PACK, "10H"), opened=False))
 
 
+MANY = (
+    "AS AC 2S 2C 2C 3S 3H 3D 3C 4D 4C 5S 5D 5C 6S 6H 6D 6C 7H 7D 8S 8H 8D 8C 9S 9H 9H 9D 10S 10S "
+    "10D 10C JS JH QH QH KH KD KC JK"
+)
+
+
+def test_the_best_opening_of_forty_cards_is_proved() -> None:
+    opening = Opening(points=30, weights=PIPS[:-1], go_on=True)
+    rules = law(EITHER, JokerRule(Freed.TABLE, Moves.ANYWHERE), opening=opening)
+    asked = problem("", MANY, rules)
+    found = most_cards(replace(asked, opened=False))
+    assert (found.proof, found.value) == (Proof.YES, most_cards(asked).value)
+
+
 def test_a_spent_budget_is_admitted() -> None:
     _, asked = next(p for p in positions() if p[0]["most_cards"] > 3 and len(p[1].table) > 8)
     found = most_cards(asked, budget=Budget(nodes=3))
