@@ -33,9 +33,17 @@ typedef struct { /* a node being expanded, and the way chosen so far for each su
     const Way *ways[SUITS], *end[SUITS];
 } Expansion;
 
-/* Lay what all suits have chosen; their options are there in a row. `shared` is what the suits hope
-   for, by how many jokers there are for them all. */
-static void lay(Search *s, const Expansion *e, size_t at, const Way *all, const int64_t *shared) {
+/* The most that two hope for together, with so many jokers for both. */
+static int64_t shared(const int64_t *one, const int64_t *other, int left) {
+    int64_t most = one[0] + other[left];
+    for (int n = 1; n <= left; n++)
+        if (one[n] + other[left - n] > most) most = one[n] + other[left - n];
+    return most;
+}
+
+/* Lay what all suits have chosen; their options are there in a row. `all` hopes for what the suits
+   before the last one hope for. */
+static void lay(Search *s, const Expansion *e, size_t at, const Way *all, const Way *last) {
     int place = e->from.place + 1, room = s->jokers - e->from.jokers;
     const int64_t *found = known_options(s, e->from.place, e->from.variant, all->cards, at);
     const int64_t *worth = place == s->places ? s->worth : s->joker_hope;
@@ -44,7 +52,7 @@ static void lay(Search *s, const Expansion *e, size_t at, const Way *all, const 
         if (found[k] < 0) continue;
         int64_t gain = e->from.gain + found[k];
         int64_t bound = (gain << shift) + worth[e->from.jokers + k] + s->rest[place]
-                        + shared[room - k];
+                        + shared(all->hopes, last->hopes, room - k);
         if (bound < 0) continue;
         uint64_t key = seen_key(all->key, e->from.jokers + k);
         Seen *seen = find_seen(s, e->table, key);
@@ -59,15 +67,6 @@ static void lay(Search *s, const Expansion *e, size_t at, const Way *all, const 
     }
 }
 
-/* The most that two hope for together, by how many jokers there are for both. */
-static void share(const int64_t *one, const int64_t *other, int jokers, int64_t *both) {
-    for (int left = 0; left <= jokers; left++) {
-        both[left] = one[0] + other[left];
-        for (int n = 1; n <= left; n++)
-            if (one[n] + other[left - n] > both[left]) both[left] = one[n] + other[left - n];
-    }
-}
-
 /* Choose a way for each suit from one on, so many jokers being left. */
 static void combine(Search *s, Expansion *e, int suit, int left, const Way *so_far) {
     int last = suit + 1 == s->suits;
@@ -79,11 +78,15 @@ static void combine(Search *s, Expansion *e, int suit, int left, const Way *so_f
             if (lost < e->later) e->later = lost;
             continue;
         }
-        int64_t shared[JOKERS];
-        share(so_far->hopes, way->hopes, s->jokers - e->from.jokers, shared);
-        Way more = {so_far->cards | way->cards, so_far->key | way->key, lost, 0, shared, 0};
-        if (last) lay(s, e, row + (way->cards >> CARD_BITS * suit), &more, shared);
-        else combine(s, e, suit + 1, left - way->used, &more);
+        Way more = {so_far->cards | way->cards, so_far->key | way->key, lost, 0, so_far->hopes, 0};
+        if (last) lay(s, e, row + (way->cards >> CARD_BITS * suit), &more, way);
+        else {
+            int64_t both[JOKERS];
+            for (int n = 0; n <= s->jokers - e->from.jokers; n++)
+                both[n] = shared(so_far->hopes, way->hopes, n);
+            more.hopes = both;
+            combine(s, e, suit + 1, left - way->used, &more);
+        }
     }
 }
 

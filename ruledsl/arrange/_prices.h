@@ -2,7 +2,7 @@
 
    Read it there; here only what C needs is said. */
 
-#include "_suits.h"
+#include "_ranks.h"
 
 enum { PRICED_SHIFT = 10, PRICE_STEPS = 48 };
 

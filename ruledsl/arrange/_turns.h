@@ -4,7 +4,7 @@
 
 #include "_read.h"
 
-enum { LONG = 500, FIRST_TURNS = 2 };
+enum { LONG = 400, FIRST_TURNS = 2 };
 static const int64_t FIRST[FIRST_TURNS] = {64, 192};
 
 typedef struct { /* from the first rank on, and back from the last; `back` says whose turn it is */
@@ -51,10 +51,6 @@ static int32_t begin_priced(Turns *t, const Input *in) {
     return begun(t->ways[1]);
 }
 
-static int64_t length_of(int turn) {
-    return turn < FIRST_TURNS ? FIRST[turn] : (int64_t)LONG << at_most(turn - FIRST_TURNS, 40);
-}
-
 /* The number of the node at the end of the best way, or one of the reasons why there is none. */
 static int32_t take_turns(Turns *t, const Input *in) {
     int32_t fault = begin_way(t, in, 0);
@@ -69,7 +65,7 @@ static int32_t take_turns(Turns *t, const Input *in) {
             Search *s = t->ways[t->back];
             if (!s) continue;
             if (most >= 0) lower(s, most);
-            int64_t limit = t->spent + length_of(turn);
+            int64_t limit = t->spent + (turn < FIRST_TURNS ? FIRST[turn] : LONG);
             if (limit > in->budget) limit = in->budget;
             int32_t end = go_on(s, in->above, limit, &t->spent);
             if (end != SPENT || limit == in->budget) return end;

@@ -24,8 +24,8 @@ from ruledsl.arrange.turned import can_turn, path_back, turned, turned_columns
 FIRST = (64, 192)
 """How many nodes a way expands in its first turns, without prices."""
 
-LONG = 500
-"""How many nodes a way expands in its first turn with prices; twice as many each time after."""
+LONG = 400
+"""How many nodes a way expands in each further turn."""
 
 
 class Way(NamedTuple):
@@ -116,10 +116,9 @@ class Ways:
 def _turns(columns: Columns) -> Iterator[Turn]:
     """Yield the turns of both ways, without end."""
     track = columns.track
-    ways = 1 + can_turn(track)
+    ways = range(1 + can_turn(track))
     for long in FIRST:
-        yield from [Turn(back, long, priced=False) for back in range(ways)]
-    priced, long = not track.sets.strict and track.sets.most > 0, LONG
+        yield from [Turn(back, long, priced=False) for back in ways]
+    priced = not track.sets.strict and track.sets.most > 0
     while True:
-        yield from [Turn(back, long, priced) for back in range(ways)]
-        long *= 2
+        yield from [Turn(back, LONG, priced) for back in ways]
