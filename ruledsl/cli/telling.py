@@ -141,9 +141,9 @@ def score_lines(match: Match) -> Iterator[str]:
     if ended is None or score is None:
         return
     yield f"The deal is over ({ended.by.replace('_', ' ')}). {_won(score, 'deal')}"
-    for seat, total in enumerate(match.standing.totals):
-        lines = [f"{line.name} {line.points}" for line in score.lines if line.player == seat]
-        yield f"  {seat_name(seat)}: {', '.join(lines) or 'nothing'}; total {total}"
+    for team, lines in _by_team(match.rules, score):
+        total = match.standing.totals[team[0]]
+        yield f"  {_names(team)}: {', '.join(lines) or 'nothing'}; total {total}"
     if match.over:
         yield from _end_lines(match)
 
@@ -151,19 +151,28 @@ def score_lines(match: Match) -> Iterator[str]:
 def _end_lines(match: Match) -> Iterator[str]:
     state = match.state
     yield f"The match is over after {_deals(match.standing.deals)}. {_won(state.score, 'match')}"
-    for seat, total in enumerate(state.totals):
-        lines = [f"{x.name} {x.points}" for x in state.score.lines if x.player == seat]
+    for team, lines in _by_team(match.rules, state.score):
         if lines:
-            yield f"  {seat_name(seat)}: {', '.join(lines)}; total {total}"
+            yield f"  {_names(team)}: {', '.join(lines)}; total {state.totals[team[0]]}"
+
+
+def _by_team(rules: Rules, score: Score) -> Iterator[tuple[tuple[int, ...], list[str]]]:
+    """Yield the seats that have one total, each such team once, and what its lines say."""
+    for team in sorted(set(rules.teams)):
+        lines = (line for line in score.lines if line.player in team)
+        yield team, [f"{line.name} {line.points}" for line in lines]
+
+
+def _names(seats: tuple[int, ...]) -> str:
+    return " and ".join(map(seat_name, seats))
 
 
 def _won(score: Score, what: str) -> str:
     if score.void:
         return f"The {what} is void: nothing is counted, and the same player deals again."
-    names = [seat_name(seat) for seat in score.winners]
-    if not names:
+    if not score.winners:
         return f"The {what} is a draw."
-    return f"{' and '.join(names)} win{'s' * (len(names) == 1)} the {what}."
+    return f"{_names(score.winners)} win{'s' * (len(score.winners) == 1)} the {what}."
 
 
 def _deals(number: int) -> str:
