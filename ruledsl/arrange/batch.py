@@ -240,12 +240,13 @@ def told(answers: list[Answer], hand: tuple[Card, ...], pips: Sequence[int]) -> 
     )
     most = max((len(found) for found in played), default=None)
     dearest = max((sum(pips[card] for card in found) for found in played), default=None)
+    sure = [goes or _sure(found) for found in (cards, points)]
     return {
         "cards": cards.value if _sure(cards) else most,
         "points": points.value if _sure(points) else dearest,
         "any": can,
         "out": goes,
-        "proved": _sure(cards) and _sure(points) and None not in (can, goes),
+        "proved": all(sure) and None not in (can, goes),
     }
 
 

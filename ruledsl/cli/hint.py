@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ruledsl.cli import games
 from ruledsl.cli.failure import CannotRunError
-from ruledsl.cli.table_view import table_lines
+from ruledsl.cli.games import counted
+from ruledsl.cli.output import Output
+from ruledsl.cli.table_view import cards_text, table_lines
 
 if TYPE_CHECKING:
     from ruledsl.engine.hint import Hint
     from ruledsl.language.context import TurnContext
+    from ruledsl.language.rules import Rules
 
 LEVELS = ("play", "card", "show")
 
@@ -40,7 +44,7 @@ def add(parser: ArgumentParser) -> None:
         default="card",
         help="play: is there one? card: which card? show: the whole table (default: card)",
     )
-    parser.add_argument("--json", action="store_true", help="write the hint as JSON")
+    parser.add_argument("--json", action="store_true", help="write the whole hint as JSON")
 
 
 def add_position(parser: ArgumentParser, *, hand_required: bool = True) -> None:
@@ -70,7 +74,7 @@ def run(args: Namespace) -> int:
     if args.json:
         args.out.write(json.dumps(data(turn, found), ensure_ascii=False))
     else:
-        for line in _told(turn, found, args):
+        for line in told(rules, found, args.level, args.out):
             args.out.write(line)
     return 0 if found.proof is Proof.YES else 1
 
@@ -81,6 +85,7 @@ def data(turn: TurnContext, found: Hint) -> dict[str, object]:
     return {
         "version": 1,
         "play": found.proof.value,
+        "step": found.word if found.cards else None,
         "cards": [pack.words[card] for card in found.cards],
         "table": [pack.write(meld) for meld in found.table],
         "changes": found.changes,
@@ -89,19 +94,42 @@ def data(turn: TurnContext, found: Hint) -> dict[str, object]:
     }
 
 
-def _told(turn: TurnContext, found: Hint, args: Namespace) -> list[str]:
+def told(rules: Rules, found: Hint, level: str, out: Output) -> Iterator[str]:
+    """Yield a hint in sentences, as much of it as a level tells."""
     from ruledsl.arrange.problem import Proof
 
     if found.proof is not Proof.YES:
-        known = "You cannot play" if found.proof is Proof.NO else "No play was found in time"
-        instead = f"; you may {' or '.join(found.instead)}" if found.instead else ""
-        return [f"{known}{instead}."]
-    if args.level == "play":
-        return ["You can play."]
-    sign = turn.pack.signs[found.cards[0]]
-    how = "; the table must be rebuilt for it" if found.rearranges else ""
-    melds = "meld" if found.changes == 1 else "melds"
-    lines = [f"You can play {sign}; it makes or changes {found.changes} {melds}{how}."]
-    if args.level == "show":
-        lines += ["The table then:", *table_lines(turn.rules, found.table, args.out)]
-    return lines
+        yield f"{_NOT[found.proof.value]}{_instead(found)}."
+    elif level == "play":
+        yield f"You can {_plain(found.word)}."
+    else:
+        yield f"You can {_plain(found.word)} {_laid(rules, found, level, out)}."
+    if found.proof is Proof.YES and level == "show":
+        yield "The table then:"
+        yield from table_lines(rules, found.table, out)
+
+
+_NOT = {
+    "no": "You cannot play",
+    "unproved": "No play was found in time, which does not prove that there is none",
+}
+
+
+def _instead(found: Hint) -> str:
+    return f"; you may {' or '.join(map(_plain, found.instead))}" if found.instead else ""
+
+
+def _laid(rules: Rules, found: Hint, level: str, out: Output) -> str:
+    """Return the cards, one of them unless all are to be shown, and what they do to the table."""
+    shown = found.cards if level == "show" else found.cards[:1]
+    more = len(found.cards) - len(shown)
+    others = f" and {counted(more, 'more card')}" if more else ""
+    one = len(found.cards) == 1
+    does = "it makes or changes" if one else "they make or change"
+    how = f"; the table must be rebuilt for {'it' if one else 'them'}" if found.rearranges else ""
+    cards = cards_text(rules.pack, shown, out)
+    return f"{cards}{others}; {does} {counted(found.changes, 'meld')}{how}"
+
+
+def _plain(word: str) -> str:
+    return word.replace("_", " ")

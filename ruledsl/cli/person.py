@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 
+from ruledsl.arrange.problem import Proof
 from ruledsl.cards.move import Move
 from ruledsl.cli.draft import EDIT_HELP, Draft, DraftError, edit
+from ruledsl.cli.hint import told
 from ruledsl.cli.output import BOLD, RED, YELLOW, Output
 from ruledsl.cli.table_view import cards_text, hand_text, in_order, screen, seat_name
 from ruledsl.cli.telling import laid_cards, refused
+from ruledsl.engine.hint import Hint, hint
 from ruledsl.engine.judge import NAME_NEEDED, Ruling
 from ruledsl.engine.match import Match
 from ruledsl.engine.observation import Observation, observe
 from ruledsl.engine.turn import GIVE_UP, open_ways
-from ruledsl.players.greedy import largest_play
 from ruledsl.players.offers import lays
 from ruledsl.players.random_player import moves_of
 
@@ -28,7 +30,8 @@ _OPEN = re.compile(r"(?: (\d+))? cards?(?: to player)?$")
 HELP = f"""\
 Type the number or the word of an action. To lay cards, change your copy of the table:
 {EDIT_HELP}
-Besides: `hint` shows a play, `show` the table again, `help` this text, `quit` stops."""
+Besides: `hint` shows a play; `hint play` says only whether there is one, `hint card` which card
+goes; `show` shows the table again, `help` this text, `quit` stops."""
 
 
 class StopPlayingError(Exception):
@@ -48,6 +51,8 @@ class Person:
             "?": self._help,
             "show": self._show,
             "hint": self._hint,
+            "hint play": lambda: self._hint("play"),
+            "hint card": lambda: self._hint("card"),
             "undo": self._undo,
             "reset": self._reset,
             "quit": self._quit,
@@ -162,8 +167,8 @@ class Person:
             return None
         if words[0] == "done":
             return self._done(words[1:])
-        if line.lower() in self._commands:
-            self._commands[line.lower()]()
+        if " ".join(words) in self._commands:
+            self._commands[" ".join(words)]()
             return None
         move = self._action(line, words)
         if move is None:
@@ -248,20 +253,25 @@ class Person:
     def _help(self) -> None:
         self._out.write(HELP)
 
-    def _hint(self) -> None:
+    def _hint(self, level: str = "all") -> None:
+        """Tell as much of a hint as is asked for; all of it can be typed as it is shown."""
         seen = self._seen
-        plays = (largest_play(seen, word) for word in seen.words if lays(seen, word))
-        move = next((play for play in plays if play), None)
-        self._out.write("\n".join(self._told(move)))
+        found = hint(seen.turn)
+        if level != "all" and found.proof is Proof.YES:
+            lines: Iterable[str] = told(seen.rules, found, level, self._out)
+        else:
+            lines = self._told(found)
+        self._out.write("\n".join(lines))
 
-    def _told(self, move: Move | None) -> Iterator[str]:
-        if move is None or move.table is None:
+    def _told(self, found: Hint) -> Iterator[str]:
+        if found.proof is not Proof.YES:
             others = [n for n, move in self._actions() if move or _OPEN.search(n.lower())]
-            yield f"Nothing can be laid now; you may {' or '.join(others) or 'do nothing'}."
+            known = _NOTHING[found.proof.value]
+            yield f"{known}; you may {' or '.join(others) or 'do nothing'}."
             return
         rules, before = self._match.rules, self._match.position.table
-        cards = cards_text(rules.pack, laid_cards(rules, before, move.table), self._out)
-        melds = (rules.pack.write(in_order(rules, meld)) for meld in move.table)
+        cards = cards_text(rules.pack, laid_cards(rules, before, found.table), self._out)
+        melds = (rules.pack.write(in_order(rules, meld)) for meld in found.table)
         yield self._out.paint(f"You could lay {cards}:", YELLOW)
         yield f"  table {' | '.join(melds)}"
 
@@ -279,6 +289,12 @@ class Person:
 
     def _quit(self) -> None:
         raise StopPlayingError
+
+
+_NOTHING = {
+    "no": "Nothing can be laid now",
+    "unproved": "Nothing was found in time, which does not prove that nothing can be laid",
+}
 
 
 def _typed(name: str, move: Move | None) -> tuple[str, ...]:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruledsl.cli import games
 from ruledsl.cli.failure import CannotRunError
 from ruledsl.cli.hint import add_position
-from ruledsl.cli.table_view import cards_text, table_lines
+from ruledsl.cli.output import Output
+from ruledsl.cli.table_view import cards_lines, table_lines
 
 if TYPE_CHECKING:
     from ruledsl.arrange.problem import Answer
@@ -19,9 +22,15 @@ EPILOG = """\
 examples:
   ruledsl solve "4H 5H 6H 7H | 7S 7C 7D" --hand "4S 4C KD" --rules GAME
   ruledsl solve --batch positions.jsonl --rules GAME
+
+Exit code 0 when something can be laid, 1 when nothing can or nothing was found in time.
+
 A batch has a position a line, {"id": 1, "table": "7S 8S 9S", "hand": "10S 2H", "decks": 2,
-"ace": "either"}; decks and ace lay over the rule file. The answer to each is a line with id,
-cards, points, any, out, proved and ms. `-` reads the batch from the standard input.
+"ace": "either"}; decks and ace lay over the rule file, a bare JK may stand for anything. The answer
+to each is a line with id, cards, points, any, out, proved and ms, written as soon as it is known.
+Where proved is false, any and out may be null: nobody knows. A line that is no position is answered
+with null, error and line, and told on the standard error; the exit code is 1 then. Blank lines are
+passed over. `-` reads the batch from the standard input.
 """
 
 
@@ -49,6 +58,8 @@ def run(args: Namespace) -> int:
         return positions.answer_all(args)
     if args.rules is None or args.hand is None:
         raise CannotRunError("solve needs --rules GAME and --hand CARDS, or --batch FILE")
+    if args.melds and args.table:
+        raise CannotRunError("the table is given twice, as TABLE and with --table")
     return _single(args)
 
 
@@ -66,53 +77,70 @@ def _single(args: Namespace) -> int:
         data = {name: _data(turn, answer) for name, answer in answers.items()}
         args.out.write(json.dumps({"version": 1, **data}, ensure_ascii=False))
     else:
-        _tell(turn, answers, args)
-    return 0 if answers["most_cards"] else 1
+        for line in _told(turn, answers, args.out):
+            args.out.write(line)
+    return 0 if answers["most_cards"].played else 1
 
 
 def _answers(turn: TurnContext) -> dict[str, Answer]:
     from ruledsl.arrange.solve import whole_hand
-    from ruledsl.language.question import dearest_play, largest_play, problem
+    from ruledsl.language.question import dearest_play, judged, largest_play, problem
 
     weights = turn.rules.card_points[: turn.pack.naturals + len(turn.pack.jokers)]
-    return {
-        "most_cards": largest_play(turn),
-        "most_points": dearest_play(turn, weights),
-        "whole_hand": whole_hand(problem(turn)),
-    }
+    whole = judged(turn, whole_hand(problem(turn)), turn.hand)
+    cards = _worth(whole, (1,) * len(weights)) if whole else largest_play(turn)
+    settled = whole and all(weights[card] >= 0 for card in turn.hand)
+    points = _worth(whole, weights) if settled else dearest_play(turn, weights)
+    other = replace(_worth(cards, weights), exact=False)
+    if not points.exact and cards.played and (not points.played or other.value > points.value):
+        points = other
+    return {"most_cards": cards, "most_points": points, "whole_hand": whole}
+
+
+def _worth(answer: Answer, weights: Sequence[int]) -> Answer:
+    return replace(answer, value=sum(weights[card] for card in answer.played))
 
 
 def _data(turn: TurnContext, answer: Answer) -> dict[str, object]:
+    """Return an answer as plain values: of what was not found nothing is known."""
+    from ruledsl.arrange.problem import Proof
+
+    known = bool(answer.played) or answer.proof is Proof.NO
     return {
-        "answer": answer.proof.value,
-        "value": answer.value,
+        "answer": "yes" if answer.played else answer.proof.value,
+        "value": answer.value if known else None,
         "played": [turn.pack.words[card] for card in answer.played],
         "table": [turn.pack.write(meld) for meld in answer.table],
-        "exact": answer.exact,
+        "exact": known and answer.exact,
     }
 
 
-_TITLES = {
-    "most_cards": "Most cards",
-    "most_points": "Most points",
-    "whole_hand": "The whole hand",
-}
+_TITLES = {"most_cards": "Most cards", "most_points": "Most points"}
 
 
-def _tell(turn: TurnContext, answers: dict[str, Answer], args: Namespace) -> None:
+def _told(turn: TurnContext, answers: dict[str, Answer], out: Output) -> Iterator[str]:
+    """Yield the answers as people read them; a table that was shown is not shown again."""
+    shown: object = None
+    for name, title in _TITLES.items():
+        answer = answers[name]
+        yield from _best(turn, title, answer, out)
+        if answer.played and answer.table != shown:
+            yield from table_lines(turn.rules, answer.table, out)
+            shown = answer.table
+    whole = answers["whole_hand"]
+    yield f"The whole hand: {_WHOLE[whole.proof.value]}"
+    if whole.played and whole.table != shown:
+        yield from table_lines(turn.rules, whole.table, out)
+
+
+_WHOLE = {"yes": "can be laid", "no": "cannot be laid", "unproved": "not proved"}
+
+
+def _best(turn: TurnContext, title: str, answer: Answer, out: Output) -> Iterator[str]:
     from ruledsl.arrange.problem import Proof
 
-    shown: object = None
-    for name, answer in answers.items():
-        if answer.proof is Proof.UNPROVED:
-            args.out.write(f"{_TITLES[name]}: not proved")
-        elif not answer:
-            args.out.write(f"{_TITLES[name]}: no play")
-        else:
-            laid = cards_text(turn.pack, answer.played, args.out)
-            value = "" if name == "whole_hand" else f" {answer.value},"
-            args.out.write(f"{_TITLES[name]}:{value} laying {laid}")
-            if answer.table != shown:
-                for line in table_lines(turn.rules, answer.table, args.out):
-                    args.out.write(line)
-            shown = answer.table
+    if answer.played:
+        value = f"{'at least ' * (not answer.exact)}{answer.value}"
+        yield from cards_lines(turn.pack, answer.played, out, f"{title}: {value}, laying ")
+    else:
+        yield f"{title}: {'none' if answer.proof is Proof.NO else 'not proved'}"

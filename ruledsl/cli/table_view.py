@@ -11,6 +11,9 @@ from ruledsl.cli.output import BOLD, DIM, RED, Output
 from ruledsl.engine.observation import Observation
 from ruledsl.language.rules import Rules
 
+WIDTH = 80
+"""So many columns a line of cards may have."""
+
 SEATS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """Players are called by letters, in the order of play, as in scenes."""
 
@@ -23,6 +26,18 @@ def seat_name(seat: int) -> str:
 def cards_text(pack: Pack, cards: Iterable[Card], out: Output) -> str:
     """Return cards as people read them, the red ones in red."""
     return " ".join(_card(pack, card, out) for card in cards)
+
+
+def cards_lines(pack: Pack, cards: Iterable[Card], out: Output, first: str) -> Iterator[str]:
+    """Yield cards behind a text, in as many lines as they need, the later ones set in."""
+    line, wide = first, len(first)
+    for card in cards:
+        width = len(pack.signs[card]) + 1
+        if wide + width > WIDTH:
+            yield line.rstrip()
+            line, wide = "  ", 2
+        line, wide = f"{line}{_card(pack, card, out)} ", wide + width
+    yield line.rstrip()
 
 
 def in_order(rules: Rules, meld: Meld) -> Meld:

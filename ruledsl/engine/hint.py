@@ -9,12 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ruledsl.arrange.problem import Answer, Proof
-from ruledsl.arrange.solve import fewest_changes, must_include
+from ruledsl.arrange.solve import must_include
 from ruledsl.cards.pack import Card
 from ruledsl.cards.position import Table
 from ruledsl.engine import turn as turns
+from ruledsl.engine.laying import gentlest, some_laying
 from ruledsl.language.context import TurnContext, difference
-from ruledsl.language.question import legal, problem, some_play
+from ruledsl.language.question import problem
+from ruledsl.language.table_step import TableStep
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,8 @@ class Hint:
     table: Table = ()  # the whole table after it
     changes: int = 0  # melds that it makes or changes
     rearranges: bool = False  # whether melds must be taken apart for it
-    instead: tuple[str, ...] = ()  # steps that may be taken, in the order of the rule file
+    instead: tuple[str, ...] = ()  # steps that lay nothing, in the order of the rule file
+    word: str = turns.PLAY  # the step that lays the cards
 
     @property
     def card(self) -> Card | None:
@@ -37,23 +40,18 @@ class Hint:
 def hint(turn: TurnContext) -> Hint:
     """Return a hint for the player to move."""
     words = turns.words(turn)
-    instead = tuple(word for word in words if word != turns.PLAY)
-    if turns.PLAY not in words:
+    laying = some_laying(turn)
+    lays = {word for word in words if isinstance(turn.rules.step.get(word), TableStep)}
+    instead = tuple(word for word in words if word not in lays)
+    if laying is None or laying.word not in words:
         return Hint(Proof.NO, instead=instead)
-    answer = _shown(turn)
-    if answer.proof is not Proof.YES:
-        return Hint(answer.proof, instead=instead)
-    return of_answer(turn, answer, instead)
+    if laying.answer.proof is not Proof.YES:
+        return Hint(laying.answer.proof, instead=instead)
+    shown = gentlest(turn, laying)
+    return replace(of_answer(turn, shown.answer), word=shown.word, instead=instead)
 
 
-def _shown(turn: TurnContext) -> Answer:
-    answer = fewest_changes(problem(turn))
-    if answer.proof is Proof.YES and not turn.position.owed and legal(turn, answer):
-        return answer
-    return some_play(turn)
-
-
-def of_answer(turn: TurnContext, answer: Answer, instead: tuple[str, ...] = ()) -> Hint:
+def of_answer(turn: TurnContext, answer: Answer) -> Hint:
     """Return the hint that shows a play which was found."""
     asked = problem(turn)
     adding = must_include(replace(asked, add_only=True), answer.played)
@@ -63,5 +61,4 @@ def of_answer(turn: TurnContext, answer: Answer, instead: tuple[str, ...] = ()) 
         answer.table,
         changes=len(difference(asked.table, answer.table)[1]),
         rearranges=adding.proof is Proof.NO,
-        instead=instead,
     )

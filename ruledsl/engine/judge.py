@@ -12,11 +12,11 @@ from ruledsl.cards.move import Action, Draw, EndDeal, EndTurn, Give, Move, Warn
 from ruledsl.cards.pack import Card
 from ruledsl.cards.position import Gift, Position, Table, counter_name, sorted_table
 from ruledsl.engine import turn as turns
+from ruledsl.engine.laying import gentlest, some_laying
 from ruledsl.engine.naming import Naming, namings
 from ruledsl.engine.perform import perform
 from ruledsl.language.context import PlayContext, TurnContext
 from ruledsl.language.contribution import Way
-from ruledsl.language.question import some_play
 from ruledsl.language.refusal import Refusal, RefusalCode
 
 NOT_YOUR_TURN = RefusalCode("not-your-turn", "it is not your turn")
@@ -26,7 +26,9 @@ NAME_NEEDED = RefusalCode("joker-name-needed", "say what the joker stands for: {
 NAME_WRONG = RefusalCode("joker-name-wrong", "no name of the joker makes this a legal meld")
 MUST_PLAY = RefusalCode("must-play", "you can play, so you must")
 
-WATCHED = ("draw", "pass", "end", "take")  # steps that a player who can play should not take
+REMIND, ENFORCE = "remind", "enforce"
+WATCHED = ("draw", "pass", "end", "take", "discard")
+"""Steps that a player who can play should not take."""
 
 
 @dataclass(frozen=True)
@@ -151,20 +153,22 @@ def _after_first(turn: TurnContext, way: Way, move: Move) -> TurnContext:
 
 
 def _duty(turn: TurnContext, move: Move) -> Answer | Refusal | None:
-    """Return a reminder or a refusal when the player could play and takes another step."""
-    how = turn.rules.must_play.how
-    if how not in ("remind", "enforce") or move.word not in WATCHED:
+    """Return a reminder or a refusal when the player could lay a card and takes another step.
+
+    One card is enough: who has laid some in this turn has no duty left. What is not proved is no
+    duty either.
+    """
+    how, position = turn.rules.must_play.how, turn.position
+    if how not in (REMIND, ENFORCE) or move.word not in WATCHED or position.laid:
         return None
-    if how == "remind" and turn.position.warned:
+    if how == REMIND and position.warned:
         return None
-    if not any(way.word == turns.PLAY for way in turns.open_ways(turn)):
+    laying = some_laying(turn)
+    if laying is None or laying.answer.proof is not Proof.YES:
         return None
-    answer = some_play(turn)
-    if answer.proof is not Proof.YES:
-        return None
-    if how == "enforce":
-        return MUST_PLAY(answer.played).by(turn.rules.must_play.place)
-    return answer
+    if how == ENFORCE:
+        return MUST_PLAY(laying.answer.played).by(turn.rules.must_play.place)
+    return gentlest(turn, laying).answer
 
 
 def _carry_out(turn: TurnContext, way: Way, move: Move) -> Ruling:

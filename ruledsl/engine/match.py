@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ruledsl.cards.move import Move
 from ruledsl.cards.pack import Card
@@ -156,7 +156,7 @@ class Match:
         if seat == self.position.seat and not self.position.ended:
             word = "begin" if changed else "take_back"
             self.moves.append(Played(self.position.deal_number, seat, Move(word)))
-            self.position = replace(self.position, draft_changed=changed)
+            self.position = self.position.but(draft_changed=changed)
 
     def _count(self) -> None:
         self.score = score_deal(self.rules, self.position, self.standing)

@@ -30,15 +30,15 @@ SMALL = Budget(20_000)  # for each of these questions
 def problem(turn: TurnContext) -> Problem:
     """Return the question of what the player to move can lay."""
     position, rules = turn.position, turn.rules
-    add_only = rules.rebuild is not None and not rules.rebuild.allowed(turn)
+    held = rules.rebuild is not None and not rules.rebuild.allowed(turn)
     return Problem(
         turn.pack,
         rules.solver_law,
         position.table,
         position.hand,
         opened=rules.opening is None or position.opened[position.seat],
-        add_only=add_only,
-        keep_jokers=add_only and rules.rebuild is not None and rules.rebuild.ever,
+        add_only=held or rules.only_adds,
+        keep_jokers=held and rules.rebuild is not None and rules.rebuild.ever,
     )
 
 
@@ -117,18 +117,19 @@ def _other_plays(turn: TurnContext, weights: Sequence[int]) -> Iterator[Answer]:
 
     How many there are is bounded by the size of the hand, so that no question takes without end.
     """
-    yield from _simple_plays(turn)
     asked = problem(turn)
+    yield from simple_plays(asked)
     many = max(1, MOST_WORK // max(1, len(set(turn.hand)) ** 2))
-    yield from best_plays(asked, weights, min(BEST_TRIED, many), budget=SMALL)
+    yield from best_plays(
+        asked, [max(0, weight) for weight in weights], min(BEST_TRIED, many), budget=SMALL
+    )
 
 
-def _simple_plays(turn: TurnContext) -> Iterator[Answer]:
+def simple_plays(asked: Problem) -> Iterator[Answer]:
     """Yield plays of one card, of one of the smallest melds, and of two or three cards."""
-    asked = problem(turn)
-    singles = [(card,) for card in sorted(set(turn.hand))]
+    singles = [(card,) for card in sorted(set(asked.hand))]
     melds = islice(_smallest_melds(asked), MELDS_TRIED)
-    more = (cards for size in (2, 3) for cards in sorted(set(combinations(turn.hand[:12], size))))
+    more = (cards for size in (2, 3) for cards in sorted(set(combinations(asked.hand[:12], size))))
     for cards in chain(singles, melds, islice(more, SMALL_TRIED)):
         answer = must_include(replace(asked, hand=cards), cards, budget=SMALL)
         if answer.proof is Proof.YES:

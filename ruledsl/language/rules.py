@@ -123,6 +123,17 @@ class Rules:
         """The rounds apart by the name of their flow."""
         return {round_.flow: round_ for round_ in self.rounds}
 
+    @cached_property
+    def only_adds(self) -> bool:
+        """Whether cards are laid, but by no step that may rebuild the table."""
+        from ruledsl.language.table_step import TableStep  # it asks for contexts, which ask for us
+
+        words = {way.word for flow in self.flows for ways in flow.ways for way in ways}
+        laying = [self.step[word] for word in words if isinstance(self.step[word], TableStep)]
+        return bool(laying) and not any(
+            isinstance(step, TableStep) and step.rebuilds for step in laying
+        )
+
     @property
     def last_round(self) -> Round | None:
         """The round that follows when the stock is used up."""

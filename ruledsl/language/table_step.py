@@ -32,6 +32,11 @@ class TableStep(PlainStep):
         self.not_now = not_now
         self._own = own
 
+    @property
+    def rebuilds(self) -> bool:
+        """Whether it may do to the table all that the laws allow."""
+        return self._own is None
+
     def ready(self, turn: TurnContext, way: Way) -> Refusal | None:
         """Find nothing against it: whether cards fit is the laws' affair."""
         return None

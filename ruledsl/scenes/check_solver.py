@@ -12,6 +12,7 @@ from typing import Any
 
 from ruledsl.arrange.problem import Answer, Proof
 from ruledsl.arrange.solve import any_play, most_cards, most_points, must_include, whole_hand
+from ruledsl.engine.hint import hint
 from ruledsl.language.context import PlayContext, difference
 from ruledsl.scenes.mismatch import Check, Mismatch, show, show_cards
 from ruledsl.scenes.outcome import Outcome
@@ -42,10 +43,10 @@ def _yes(outcome: Outcome, answer: Answer) -> bool | None:
 
 
 def _best(outcome: Outcome, answer: Answer) -> int | None:
-    """Return the value of a best play; None when it is not proved."""
+    """Return the value of a best play; None when it is not proved to be the best."""
     if answer.proof is Proof.NO:
         return 0
-    if answer.proof is Proof.UNPROVED:
+    if answer.proof is Proof.UNPROVED or not answer.exact:
         return None
     return answer.value if _all_known(outcome) or _laws_hold(outcome, answer) else None
 
@@ -80,7 +81,7 @@ def _hint(outcome: Outcome, key: str, wanted: dict[str, Any]) -> Iterator[Mismat
     problem = outcome.problem
     given = outcome.ruling.reminder if outcome.ruling else None
     cards = wanted.get("card")
-    answer = must_include(problem, cards) if cards else given or any_play(problem)
+    answer = must_include(problem, cards) if cards else given or _given(outcome)
     if not _yes(outcome, answer):
         actual = _NOT_PROVED if answer.proof is Proof.UNPROVED else "no such play"
         shown = show_cards(outcome.rules.pack, cards) if cards else "a hint"
@@ -94,6 +95,14 @@ def _hint(outcome: Outcome, key: str, wanted: dict[str, Any]) -> Iterator[Mismat
     if "changes" in wanted:
         changes = len(difference(problem.table, answer.table)[1])
         yield from _told(f"{key} changes", wanted["changes"], changes)
+
+
+def _given(outcome: Outcome) -> Answer:
+    """Return the hint that a player would be given; before a draw, what could be laid after it."""
+    found = hint(outcome.turn)
+    if found.proof is not Proof.YES:
+        return any_play(outcome.problem)
+    return Answer(found.proof, found.table, found.cards, len(found.cards))
 
 
 CHECKS: dict[str, Check] = {

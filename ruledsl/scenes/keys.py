@@ -72,7 +72,7 @@ EXPECT: dict[str, Kind] = {
     "match_totals": _BY_SEAT,
     "can_play": _FLAG,
     "most_cards": _NUMBER,
-    "most_points": _NUMBER,
+    "most_points": _SIGNED,
     "can_go_out": _FLAG,
     "joker_names": _CARDS,
     "hint": Fields("`hint`", (("card", _CARDS), ("rearranges", _FLAG), ("changes", _NUMBER))),

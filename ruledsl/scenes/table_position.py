@@ -118,7 +118,8 @@ def _where_cards_are_laid(turn: TurnContext, drawn: int | None) -> TurnContext:
             return at
         shut = shut or (at if any(map(partial(_lays, at), ways)) else None)
     if drawn is not None:
-        raise ValueError(f"no turn of this game begins by drawing {drawn} cards")
+        cards = f"{drawn} card{'s' * (drawn != 1)}"
+        raise ValueError(f"no turn of this game begins by drawing {cards}")
     return shut or turn
 
 

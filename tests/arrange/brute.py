@@ -11,9 +11,9 @@ from ruledsl.cards.pack import Card, Pack
 from tests.arrange.judge import fault, is_meld
 
 
-def best_by_force(problem: Problem, worth: tuple[int, ...]) -> int:
-    """Return what the best play is worth, -1 when there is none."""
-    best = -1
+def best_by_force(problem: Problem, worth: tuple[int, ...], none: int = -1) -> int:
+    """Return what the best play is worth, if it is more than `none`, which is said otherwise."""
+    best = none
     for play in plays(problem):
         value = sum(worth[card] for card in play)
         if value > best and any(not fault(problem, after) for after in tables(problem, play)):

@@ -55,6 +55,18 @@ def test_the_best_play_is_the_best_of_all_tables(seed: int) -> None:
     assert (found.value if found else -1) == best_by_force(problem, ones)
 
 
+@settings(QUIET, max_examples=80)
+@given(SEEDS)
+def test_the_most_points_are_right_where_cards_count_below_nothing(seed: int) -> None:
+    problem = random_problem(Random(seed))
+    if size(problem) > 8:
+        return
+    weights = tuple(weight - 2 for weight in weights_of(problem))
+    found = most_points(problem, weights)
+    none = -1 - 2 * len(problem.hand)
+    assert (found.value if found else none) == best_by_force(problem, weights, none)
+
+
 @settings(QUIET, max_examples=60)
 @given(SEEDS)
 def test_a_joker_of_a_set_of_three_is_freed_by_either_missing_card(seed: int) -> None:

@@ -63,8 +63,15 @@ def test_the_most_points_need_not_lie_in_the_first_meld() -> None:
     assert (found.value, PACK.write(found.played)) == (18, "6S 6H 6D")
     with pytest.raises(ValueError, match="weights"):
         most_points(asked, PIPS[:-1])
-    with pytest.raises(ValueError, match="weights"):
-        most_points(asked, (-1, *PIPS[1:]))
+
+
+def test_a_card_may_count_below_nothing() -> None:
+    weights = list(PIPS)
+    weights[PACK.read("6S")] = -1
+    found = most_points(problem("", "4H 5H 6H 6S 6D"), weights)
+    assert (found.value, PACK.write(found.played)) == (15, "4H 5H 6H")
+    found = most_points(problem("", "6H 6S 6D"), weights)
+    assert (found.value, PACK.write(found.played)) == (11, "6S 6H 6D")
 
 
 def test_cards_worth_nothing_are_a_play_all_the_same() -> None:

@@ -305,6 +305,6 @@ def test_a_hostile_line_of_a_batch_is_answered_or_refused(
     path = tmp_path / "batch.jsonl"
     path.write_text(entry + "\n", encoding="utf-8")
     done = ruledsl("solve", "--batch", str(path))
-    assert done.code in (0, 2), done
+    assert done.code in (0, 1, 2), done
     assert len(done.err) < 2_000
     clean(done)
