@@ -59,7 +59,7 @@ def _told(key: str, wanted: Any, found: Any) -> Iterator[Mismatch]:
 
 
 def _can_play(outcome: Outcome, key: str, wanted: bool) -> Iterator[Mismatch]:
-    return _told(key, wanted, _yes(outcome, some_play(outcome.turn)))
+    return _told(key, wanted, _yes(outcome, any_play(outcome.problem)))
 
 
 def _can_go_out(outcome: Outcome, key: str, wanted: bool) -> Iterator[Mismatch]:
