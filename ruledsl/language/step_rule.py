@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 from ruledsl.cards.move import Action, Move
@@ -40,6 +41,15 @@ class PlainStep:
     def absent(self, turn: TurnContext, open_words: frozenset[str]) -> Refusal:
         """Say that the turn is over, or that this is not its moment."""
         return self.not_now() if open_words else TURN_OVER()
+
+
+def wrong_cards(turn: TurnContext, way: Way, move: Move, how_many: RefusalCode) -> Refusal | None:
+    """Refuse cards that are not held, or not as many as a way asks for; a small hand goes whole."""
+    signs, count = turn.pack.signs, min(way.count(turn), len(turn.hand))
+    if len(move.cards) != count:
+        return how_many(count="a card" if count == 1 else f"{count} cards")
+    missing = tuple((Counter(move.cards) - Counter(turn.hand)).elements())
+    return NOT_IN_HAND(missing, signs=" ".join(signs[c] for c in missing)) if missing else None
 
 
 @cache

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from ruledsl.cards.move import Action, Move, Shed
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.context import PlayContext, TurnContext
@@ -12,7 +10,7 @@ from ruledsl.language.families import StepPart
 from ruledsl.language.kinds import FlagKind
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import option
-from ruledsl.language.step_rule import NOT_IN_HAND, PlainStep
+from ruledsl.language.step_rule import NOT_IN_HAND, PlainStep, wrong_cards
 from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
@@ -53,18 +51,15 @@ class Rule(PlainStep):
 
     def judge(self, turn: TurnContext, way: Way, move: Move) -> tuple[Refusal, ...]:
         """The cards must be as many as asked for, in the hand, and not just taken."""
-        signs, count = turn.pack.signs, min(way.count(turn), len(turn.hand))
-        if len(move.cards) != count:
-            return (HOW_MANY(count="a card" if count == 1 else f"{count} cards"),)
-        missing = tuple((Counter(move.cards) - Counter(turn.hand)).elements())
-        if missing:
-            return (NOT_IN_HAND(missing, signs=" ".join(signs[c] for c in missing)),)
+        wrong = wrong_cards(turn, way, move, HOW_MANY)
+        if wrong:
+            return (wrong,)
         taken = turn.position.taken
         # Of two equal cards the one that was held before goes, and a last card always may.
         free = self._just_taken or len(taken) != 1 or turn.hand.count(taken[0]) > 1
         if free or len(turn.hand) == 1 or taken[0] not in move.cards:
             return ()
-        return (JUST_TAKEN(taken, signs=signs[taken[0]]),)
+        return (JUST_TAKEN(taken, signs=turn.pack.signs[taken[0]]),)
 
     def actions(self, turn: TurnContext, way: Way, move: Move) -> tuple[Action, ...]:
         """Lay them on the pile."""

@@ -6,7 +6,6 @@ first turn, they lie face down until the round is over: nobody knows what comes 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 
 from ruledsl.cards.move import Action, Give, Move
@@ -17,7 +16,7 @@ from ruledsl.language.families import StepPart
 from ruledsl.language.kinds import WordKind
 from ruledsl.language.refusal import Refusal, RefusalCode
 from ruledsl.language.spec import option
-from ruledsl.language.step_rule import NOT_IN_HAND, PlainStep
+from ruledsl.language.step_rule import NOT_IN_HAND, PlainStep, wrong_cards
 from ruledsl.language.vocabulary import mark
 from ruledsl.record import record
 
@@ -90,12 +89,9 @@ class Rule(PlainStep):
 
     def judge(self, turn: TurnContext, way: Way, move: Move) -> tuple[Refusal, ...]:
         """The cards must be as many as asked for and in the hand; the receiver must be known."""
-        signs, count = turn.pack.signs, min(way.count(turn), len(turn.hand))
-        if len(move.cards) != count:
-            return (HOW_MANY(count="a card" if count == 1 else f"{count} cards"),)
-        missing = tuple((Counter(move.cards) - Counter(turn.hand)).elements())
-        if missing:
-            return (NOT_IN_HAND(missing, signs=" ".join(signs[c] for c in missing)),)
+        wrong = wrong_cards(turn, way, move, HOW_MANY)
+        if wrong:
+            return (wrong,)
         seats = self._seats(turn)
         if move.to is None and len(seats) > 1:
             return (TO_WHOM(),)
