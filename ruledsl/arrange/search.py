@@ -17,7 +17,7 @@ from ruledsl.arrange.course import Course, TiredError, begin, go_on, lower
 from ruledsl.arrange.plan import plan_of
 from ruledsl.arrange.pool import SpentError
 from ruledsl.arrange.prices import good_prices, no_prices
-from ruledsl.arrange.stand import stands
+from ruledsl.arrange.stand import Stand, stands
 from ruledsl.arrange.suit import Sketch, Suit, price, sketch_of, suits
 from ruledsl.arrange.turned import can_turn, path_back, turned, turned_columns
 
@@ -74,17 +74,17 @@ class Ways:
     def __init__(self, columns: Columns, above: int) -> None:
         """Begin from the first rank on. Raises SpentError."""
         self._columns, self._above, self._priced = columns, above, False
-        self._all: list[Way | None] = [self._begun(sketch_of(columns, stands(columns)))]
+        self._stands = stands(columns)
+        self._all: list[Way | None] = [self._begun(columns, self._stands)]
 
     def take(self, turn: Turn) -> Way | None:
         """Return the way whose turn it is; None: far too much would have to be guessed for it."""
         if turn.priced and not self._priced:
             self._begin_anew()
         if turn.back == len(self._all):
-            track, there = self._columns.track, stands(self._columns)
-            sketch = sketch_of(turned_columns(self._columns), turned(track, there))
+            there = turned(self._columns.track, self._stands)
             try:
-                self._all.append(self._begun(sketch))
+                self._all.append(self._begun(turned_columns(self._columns), there))
             except SpentError:
                 self._all.append(None)
         return self._all[turn.back]
@@ -93,9 +93,10 @@ class Ways:
         """Return what was found as a way from the first rank on."""
         return path_back(self._columns.track, found) if turn.back else found
 
-    def _begun(self, sketch: Sketch) -> Way:
+    def _begun(self, columns: Columns, there: tuple[Stand, ...]) -> Way:
+        sketch = sketch_of(columns, there)
         made = suits(sketch)
-        plan = plan_of(sketch, made, no_prices(sketch.columns))
+        plan = plan_of(sketch, made, no_prices(columns))
         return Way(sketch, made, begin(plan, self._above))
 
     def _begin_anew(self) -> None:

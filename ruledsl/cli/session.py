@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ruledsl.arrange.problem import Answer
 from ruledsl.cards.move import Move
 from ruledsl.cards.position import Position
 from ruledsl.cli.failure import CannotRunError
@@ -13,7 +12,7 @@ from ruledsl.cli.output import BOLD, YELLOW, Output
 from ruledsl.cli.person import Ask, Person
 from ruledsl.cli.table_view import cards_text, in_order, seat_name, table_lines
 from ruledsl.cli.telling import score_lines, told
-from ruledsl.engine.hint import of_answer
+from ruledsl.engine.hint import hint
 from ruledsl.engine.judge import Ruling
 from ruledsl.engine.match import Match
 from ruledsl.engine.observation import event, observe
@@ -103,18 +102,18 @@ class Session:
                 continue
             line = told(rules, before, known, self._out)
             if known.reminder and watcher in self._people:
-                line = self._reminder(before, known.reminder)
+                line = self._reminder(before)
             if line and (watcher == self._at_screen or not self._people):
                 self._out.write(line)
             elif line:
                 self._news[watcher].append(line)
 
-    def _reminder(self, before: Position, answer: Answer) -> str:
+    def _reminder(self, before: Position) -> str:
         """Return a reminder with its hint: one card, and what laying it does to the table."""
         rules = self._match.rules
-        found = of_answer(TurnContext(rules, before, self._match.standing), answer)
-        hint = " ".join(hint_told(rules, found, "card", self._out))
-        return self._out.paint(f"{hint} Play it, or say the same again to go on without.", YELLOW)
+        found = hint(TurnContext(rules, before, self._match.standing))
+        text = " ".join(hint_told(rules, found, "card", self._out))
+        return self._out.paint(f"{text} Play it, or say the same again to go on without.", YELLOW)
 
     def _end_of_deal(self) -> None:
         match, out = self._match, self._out

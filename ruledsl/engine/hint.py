@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ruledsl.arrange.problem import Answer, Proof
+from ruledsl.arrange.problem import Proof
 from ruledsl.arrange.solve import must_include
 from ruledsl.cards.pack import Card
 from ruledsl.cards.position import Table
@@ -47,13 +47,7 @@ def hint(turn: TurnContext) -> Hint:
         return Hint(Proof.NO, instead=instead)
     if laying.answer.proof is not Proof.YES:
         return Hint(laying.answer.proof, instead=instead)
-    shown = gentlest(turn, laying)
-    return replace(of_answer(turn, shown.answer), word=shown.word, instead=instead)
-
-
-def of_answer(turn: TurnContext, answer: Answer) -> Hint:
-    """Return the hint that shows a play which was found."""
-    asked = problem(turn)
+    answer, asked = gentlest(turn, laying), problem(turn)
     adding = must_include(replace(asked, add_only=True), answer.played)
     return Hint(
         Proof.YES,
@@ -61,4 +55,6 @@ def of_answer(turn: TurnContext, answer: Answer) -> Hint:
         answer.table,
         changes=len(difference(asked.table, answer.table)[1]),
         rearranges=adding.proof is Proof.NO,
+        instead=instead,
+        word=laying.word,
     )

@@ -12,7 +12,7 @@ from ruledsl.cards.move import Action, Draw, EndDeal, EndTurn, Give, Move, Warn
 from ruledsl.cards.pack import Card
 from ruledsl.cards.position import Gift, Position, Table, counter_name, sorted_table
 from ruledsl.engine import turn as turns
-from ruledsl.engine.laying import gentlest, some_laying
+from ruledsl.engine.laying import some_laying
 from ruledsl.engine.naming import Naming, namings
 from ruledsl.engine.perform import perform
 from ruledsl.language.context import PlayContext, TurnContext
@@ -168,7 +168,7 @@ def _duty(turn: TurnContext, move: Move) -> Answer | Refusal | None:
         return None
     if how == ENFORCE:
         return MUST_PLAY(laying.answer.played).by(turn.rules.must_play.place)
-    return gentlest(turn, laying).answer
+    return laying.answer
 
 
 def _carry_out(turn: TurnContext, way: Way, move: Move) -> Ruling:

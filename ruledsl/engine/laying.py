@@ -41,13 +41,13 @@ def some_laying(turn: TurnContext) -> Laying | None:
     return next((lay for lay in found if lay.answer.proof is Proof.UNPROVED), found[0])
 
 
-def gentlest(turn: TurnContext, laying: Laying) -> Laying:
-    """Return a laying that leaves as many melds as they are as can be, for people to follow."""
+def gentlest(turn: TurnContext, laying: Laying) -> Answer:
+    """Return a play by the same step that leaves as many melds alone as can be, for people."""
     if laying.word != turns.PLAY or turn.position.owed:
-        return laying
+        return laying.answer
     answer = fewest_changes(problem(turn))
     found = answer.proof is Proof.YES and legal(turn, answer)
-    return laying._replace(answer=answer) if found else laying
+    return answer if found else laying.answer
 
 
 def _ways(turn: TurnContext) -> Iterator[Way]:

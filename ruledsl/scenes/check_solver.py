@@ -79,9 +79,8 @@ def _most_points(outcome: Outcome, key: str, wanted: int) -> Iterator[Mismatch]:
 def _hint(outcome: Outcome, key: str, wanted: dict[str, Any]) -> Iterator[Mismatch]:
     """Look for a hint with the card that is wanted, else take the one that is given."""
     problem = outcome.problem
-    given = outcome.ruling.reminder if outcome.ruling else None
     cards = wanted.get("card")
-    answer = must_include(problem, cards) if cards else given or _given(outcome)
+    answer = must_include(problem, cards) if cards else _given(outcome)
     if not _yes(outcome, answer):
         actual = _NOT_PROVED if answer.proof is Proof.UNPROVED else "no such play"
         shown = show_cards(outcome.rules.pack, cards) if cards else "a hint"
