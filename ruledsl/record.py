@@ -121,7 +121,7 @@ class _Layout:
 
 
 def _layout_of(cls: type) -> _Layout:
-    layout: _Layout = cls.__record__  # type: ignore[attr-defined]  # see `_WORKED_OUT`
+    layout: _Layout = cls.__record__  # type: ignore[attr-defined]  # the decorator has set it
     return layout
 
 

@@ -31,4 +31,4 @@ def _of_part(part: object) -> object:
         return tuple(map(_of_part, part))
     # `1 == True` in Python, and `1` is not `true` in a rule file: the node's name tells them apart.
     # mypy cannot tell that only nodes are left here.
-    return part if part is None or isinstance(part, str | int) else meaning(part)  # type: ignore[arg-type]
+    return part if part is None or isinstance(part, str | int) else meaning(part)  # type: ignore[arg-type]  # only nodes are left

@@ -138,7 +138,7 @@ def _about(tell: Teller, loop: Loop, body: Typed, lead: Phrase) -> str | None:
         mention = Mention(lead, _later(tell, loop))
         about = _turned(part, loop.variable)
         # mypy does not follow a default that binds a loop's value, nor literals through a mapping.
-        texts.append(_with(tell, loop, mention, lambda about=about: tell.condition(about)))  # type: ignore[misc]
+        texts.append(_with(tell, loop, mention, lambda about=about: tell.condition(about)))  # type: ignore[misc]  # the default binds the loop's value
     if not _plain(body, joiner):
         return None
     shared = tell.tongue.shared(texts, lead)
@@ -161,7 +161,7 @@ def _turned(node: Typed, variable: Local) -> Typed:
         return node
     mirrored = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
     # mypy does not follow a default that binds a loop's value, nor literals through a mapping.
-    return Compare(mirrored.get(node.op, node.op), node.right, node.left)  # type: ignore[arg-type]
+    return Compare(mirrored.get(node.op, node.op), node.right, node.left)  # type: ignore[arg-type]  # literals through a mapping
 
 
 def _later(tell: Teller, loop: Loop) -> Phrase:

@@ -146,8 +146,8 @@ def test_a_file_that_is_laid_out_already_is_read_once(monkeypatch: pytest.Monkey
     text = laid_out(awards(5), STANDARD).replace("award 4", "the last award")
 
     def counting(builder: object) -> None:
-        read.append(builder.source.name)  # type: ignore[attr-defined]
-        plain(builder)  # type: ignore[arg-type]
+        read.append(builder.source.name)  # type: ignore[attr-defined]  # whatever the module has is wrapped
+        plain(builder)  # type: ignore[arg-type]  # whatever the module has is wrapped
 
     monkeypatch.setattr(yaml_reader, "_build", counting)
     assert laid_out(Source("tidy.yaml", text), STANDARD) == text
@@ -163,7 +163,7 @@ def test_no_more_combinations_of_choices_are_read_than_are_looked_at(
     def counting(*given: object) -> object:
         nonlocal read
         read += 1
-        return plain(*given)  # type: ignore[arg-type]
+        return plain(*given)  # type: ignore[arg-type]  # whatever the module has is wrapped
 
     monkeypatch.setattr(checker, "read", counting)
     validate(options(count, choices), STANDARD)
@@ -177,8 +177,8 @@ def test_two_hundred_files_in_one_run_are_read_once_each(
     read, plain = [], yaml_reader._build
 
     def counting(builder: object) -> None:
-        read.append(builder.source.name)  # type: ignore[attr-defined]
-        plain(builder)  # type: ignore[arg-type]
+        read.append(builder.source.name)  # type: ignore[attr-defined]  # whatever the module has is wrapped
+        plain(builder)  # type: ignore[arg-type]  # whatever the module has is wrapped
 
     monkeypatch.setattr(yaml_reader, "_build", counting)
     for number in range(200):

@@ -11,7 +11,7 @@ from ruledsl.language.say import say_formula
 from ruledsl.language.spec import Spec
 from ruledsl.language.values import Flow, Formula, Range, Words
 
-NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905
+NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905  # a sentence reads better than a list
 
 
 class PlainSay:
@@ -50,7 +50,7 @@ class PlainSay:
         value = number_of(number) if isinstance(number, Formula) else number
         if value is None:
             # A stand-in that only sees formulas here.
-            return f"{self.formula(number)} {many}"  # type: ignore[arg-type]
+            return f"{self.formula(number)} {many}"  # type: ignore[arg-type]  # a stand-in that only sees formulas
         return f"{self._number(value)} {one if value == 1 else many}"
 
     def listed(self, things: Iterable[str], joiner: str = "and") -> str:

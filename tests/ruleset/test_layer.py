@@ -48,7 +48,7 @@ def test_nodes_keep_their_places() -> None:
     base, over = tree("game: a\ndeal: {hand: 7}\n"), tree("deal: {loose: 4}\n")
     deal = lay_over(base, over, STANDARD).get("deal")
     # The tree is known to be a mapping here.
-    hand, loose = deal.get("hand"), deal.get("loose")  # type: ignore[union-attr]
+    hand, loose = deal.get("hand"), deal.get("loose")  # type: ignore[union-attr]  # the tree is a mapping here
     assert hand.span.source is base.span.source
     assert loose.span.source is over.span.source
 

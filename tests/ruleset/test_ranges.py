@@ -19,7 +19,7 @@ HEAD = "language: 1\ngame: ours\nextends: carousel\n"
 
 
 def ranges(scope: Scope) -> Ranges:
-    table = table_of(FewRules(), (PACK,), 3)  # type: ignore[arg-type]
+    table = table_of(FewRules(), (PACK,), 3)  # type: ignore[arg-type]  # a stand-in with what is asked for
     return Ranges(
         scope, VOCABULARY, table, {"players": Bounds(2, 4)} if scope is Scope.SETUP else {}
     )

@@ -21,7 +21,7 @@ from tests.ruleset.games import SHIPPED, tree
 def test_a_shown_file_can_be_read_again(path: Path, show: object) -> None:
     mapping = resolve(path, STANDARD).mapping
     # `show` is a parameter of several kinds.
-    again, findings = read_yaml(Source("shown", show(mapping)))  # type: ignore[operator]
+    again, findings = read_yaml(Source("shown", show(mapping)))  # type: ignore[operator]  # a parameter of several kinds
     assert findings == []
     assert isinstance(again, Mapping)
     assert plain(again) == plain(mapping)

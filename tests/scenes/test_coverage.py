@@ -47,7 +47,7 @@ def test_an_option_is_exercised_by_scenes_with_two_of_its_choices(small: api.Gam
     assert ("option", "duty") in both.exercised
     assert "no scene for option duty" in text([one])
     # JSON data: its kinds are what is tested.
-    assert {"kind": "option", "name": "duty"} in data([one])[0]["missing"]  # type: ignore[operator]
+    assert {"kind": "option", "name": "duty"} in data([one])[0]["missing"]  # type: ignore[operator]  # what JSON holds has no type
 
 
 def test_every_option_has_a_row_and_a_row_for_each_choice(small: api.Game) -> None:

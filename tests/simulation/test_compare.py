@@ -55,7 +55,7 @@ def test_cards_drawn_are_those_that_left_the_piles(game: str) -> None:
     turned = []
 
     def look(match: object) -> None:
-        position = match.position  # type: ignore[attr-defined]
+        position = match.position  # type: ignore[attr-defined]  # only matches come here
         turned.append((position.deal_number, len(position.stock), position.drawn))
 
     found = compare(Compared((rules, plan), (rules, plan)), check=look)

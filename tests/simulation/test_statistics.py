@@ -16,7 +16,7 @@ def row(winners: tuple[int, ...], levels: tuple[str, ...] = ("a", "b"), **more: 
         "points": (0, 4),
     }
     # Keywords by name, checked when the row is made.
-    return DealRow(winners=winners, levels=levels, **(values | more))  # type: ignore[arg-type]
+    return DealRow(winners=winners, levels=levels, **(values | more))  # type: ignore[arg-type]  # checked when the row is made
 
 
 @pytest.mark.parametrize(

@@ -178,7 +178,7 @@ class Translated:
     def form(self, forms: str, number: int) -> str:
         """Return one of several forms (`one|many`) by a number."""
         known = forms.split("|")
-        plural: Callable[[int], int] = self.catalogue.plural  # type: ignore[attr-defined]  # typeshed
+        plural: Callable[[int], int] = self.catalogue.plural  # type: ignore[attr-defined]  # typeshed does not know it
         return known[min(plural(number), len(known) - 1)]
 
     def each(self, one: str, many: str) -> str:

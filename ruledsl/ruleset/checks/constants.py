@@ -77,7 +77,7 @@ def _table(variants: list[Variant]) -> Table:
     def reaching(reach: Reach) -> Bounds | None:
         found = [table(reach) for table in tables]
         # All variants know a reach or none does, which mypy cannot tell.
-        return hull(*found) if found[0] else None  # type: ignore[arg-type]
+        return hull(*found) if found[0] else None  # type: ignore[arg-type]  # all or none know a reach
 
     return reaching
 
