@@ -83,7 +83,8 @@ def _add_simulation(parser: ArgumentParser) -> None:
         "--levels",
         default="greedy",
         metavar="LEVEL,…",
-        help="of the computer players: one for all, or one a player (default: greedy)",
+        help="of the computer players: one for all, or one a player:"
+        f" {games.LEVELS} (default: greedy)",
     )
 
 

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from ruledsl.api import Game
     from ruledsl.language.rules import Rules
 
+LEVELS = "random, easy, greedy, normal, hard"
+"""The computer players as a help text lists them, which need not load them for it."""
+
 GAME_HELP = "a shipped game (see `ruledsl list`), a rule file, or a folder with a rules.yaml"
 
 

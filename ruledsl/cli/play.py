@@ -45,7 +45,8 @@ def add(parser: ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="SEAT=LEVEL",
-        help="let the computer play a seat; levels: random, greedy. May be given several times",
+        help=f"let the computer play a seat; levels: {games.LEVELS} (default: greedy). May be given"
+        " several times",
     )
     parser.add_argument("--people", action="store_true", help="every seat is a person's")
     parser.add_argument("--auto", action="store_true", help="every seat is the computer's")

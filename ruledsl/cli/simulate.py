@@ -40,7 +40,7 @@ def add(parser: ArgumentParser) -> None:
         "--levels",
         default="greedy",
         metavar="LEVEL,…",
-        help="one for all, or one a player: random, greedy (default: greedy)",
+        help=f"one for all, or one a player: {games.LEVELS} (default: greedy)",
     )
     parser.add_argument(
         "--matches", action="store_true", help="a game is a whole match, not one deal"

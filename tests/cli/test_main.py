@@ -10,6 +10,7 @@ import pytest
 
 from ruledsl import __version__
 from ruledsl.cli.main import COMMANDS
+from ruledsl.players.levels import LEVELS
 
 from .conftest import Command
 
@@ -58,6 +59,12 @@ def test_every_command_is_described_with_an_example(ruledsl: Command, command: s
     assert f"ruledsl {command}" in done.out
     takes_none = command in ("schema", "lsp")
     assert takes_none or "GAME" in done.out or "ruledsl explain" in done.out
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "diff"])
+def test_the_help_lists_every_level(ruledsl: Command, command: str) -> None:
+    text = " ".join(ruledsl(command, "--help").out.split())
+    assert ", ".join(LEVELS) in text
 
 
 def test_the_start_loads_nothing_heavy() -> None:
