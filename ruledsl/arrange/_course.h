@@ -60,7 +60,7 @@ static void lay(Search *s, const Expansion *e, size_t at, const Way *all, const 
         if (seen->more > gain) continue;
         *seen = (Seen){key, (uint32_t)gain + 1};
         if (fresh && ++e->table->count * 2 > e->table->mask) grow_table(s, e->table);
-        Node node = {all->key, all->cards, (int32_t)gain, e->index, -1, e->from.variant, (uint8_t)place,
+        Node node = {all->key, all->cards, (int32_t)gain, e->index, e->from.variant, -1, -1, (uint8_t)place,
                      (uint8_t)(e->from.jokers + k), (uint8_t)k};
         bound >>= shift;
         push(s, &node, bound < e->bound ? bound : e->bound);
@@ -163,10 +163,10 @@ static void expand(Search *s, int32_t index, int64_t bound, int64_t above) {
    are. Guesses that need more jokers than there are cannot stand together. */
 static void roots(Search *s, int suit, Node *root, int need, int64_t bound) {
     if (need > s->jokers || s->failed || s->too_many) return;
-    if (!s->heads && ++s->begun[suit] > MOST_ROOTS) { s->too_many = 1; return; }
+    if (!s->buckets && ++s->begun[suit] > MOST_ROOTS) { s->too_many = 1; return; }
     if (suit == s->suits) {
         bound >>= s->shift;
-        if (s->heads && bound >= 0) push(s, root, bound);
+        if (s->buckets && bound >= 0) push(s, root, bound);
         else if (bound > s->top) s->top = bound;
         return;
     }
@@ -183,13 +183,13 @@ static void roots(Search *s, int suit, Node *root, int need, int64_t bound) {
 /* Push a root for each combination of guesses; 0 when bounds are too high for buckets, or when
    there is no memory. */
 static int begin(Search *s) {
-    Node root = {0, 0, 0, -1, -1, 0, 0, 0, 0};
+    Node root = {0, 0, 0, -1, 0, -1, -1, 0, 0, 0};
     int64_t bound = s->joker_hope[0] + s->rest[0];
     s->top = -1; s->node_count = 0; s->seen_count = 0; s->table_count = 0; s->way_count = 0;
     for (int i = 0; i < s->suits; i++)
         for (int n = 0; n < s->chosen[i]; n++) forget_ways(s, &s->choices[i][n]);
     memset(s->tables, 0, (s->table_mask + 1) * sizeof(Table));
-    free(s->heads); s->heads = NULL;
+    free(s->buckets); s->buckets = NULL;
     memset(s->begun, 0, sizeof s->begun);
     int64_t variants = 1;
     for (int i = 0; i < s->suits; i++)
@@ -197,9 +197,9 @@ static int begin(Search *s) {
     roots(s, 0, &root, 0, bound);
     if (s->top >= MOST_BUCKETS) return 0;
     if (s->top < 0 || s->too_many) return 1;
-    s->heads = malloc((size_t)(s->top + 1) * sizeof(int32_t));
-    if (!s->heads) { s->failed = 1; return 0; }
-    memset(s->heads, 0xFF, (size_t)(s->top + 1) * sizeof(int32_t));
+    s->buckets = malloc((size_t)(s->top + 1) * sizeof(Bucket));
+    if (!s->buckets) { s->failed = 1; return 0; }
+    memset(s->buckets, 0xFF, (size_t)(s->top + 1) * sizeof(Bucket));
     roots(s, 0, &root, 0, bound);
     return !s->failed;
 }
@@ -209,12 +209,13 @@ enum { NOTHING = -1, SPENT = -2, NO_MEMORY = -3, TOO_BIG = -4 };
 /* Let nothing hope for more than `most`. */
 static void lower(Search *s, int64_t most) {
     for (int64_t bound = most + 1; bound <= s->top; bound++) {
-        int32_t last = s->heads[bound];
-        if (last < 0) continue;
-        while (s->nodes[last].next >= 0) last = s->nodes[last].next;
-        s->nodes[last].next = s->heads[most];
-        s->heads[most] = s->heads[bound];
-        s->heads[bound] = -1;
+        Bucket *from = &s->buckets[bound], *to = &s->buckets[most];
+        if (from->newest < 0) continue;
+        s->nodes[from->oldest].older = to->newest;
+        if (to->newest >= 0) s->nodes[to->newest].newer = from->oldest;
+        else to->oldest = from->oldest;
+        to->newest = from->newest;
+        *from = (Bucket){-1, -1};
     }
     if (s->top > most) s->top = most;
 }
@@ -223,14 +224,13 @@ static void lower(Search *s, int64_t most) {
    be hoped for in the end. Where the limit is reached it can go on. */
 static int32_t go_on(Search *s, int64_t above, int64_t limit, int64_t *spent) {
     for (int64_t bound = s->top; bound > above && bound >= 0; s->top = bound) {
-        int32_t index = s->heads[bound];
-        if (index < 0) { bound--; continue; }
-        s->heads[bound] = s->nodes[index].next;
+        if (s->buckets[bound].newest < 0) { bound--; continue; }
+        int32_t index = take(s, bound);
         if (s->nodes[index].place == s->places) return index;
         if (stale(s, &s->nodes[index])) continue;
         if (*spent >= limit) {
-            s->nodes[index].next = s->heads[bound];
-            s->heads[bound] = index;
+            put(s, index, bound);
+            oldest_first(s, bound);
             return SPENT;
         }
         ++*spent;

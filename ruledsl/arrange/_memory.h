@@ -118,6 +118,35 @@ static const int64_t *known_options(Search *s, int place, int variant, uint64_t 
     return best;
 }
 
+/* Put a node on top of its bucket. */
+static void put(Search *s, int32_t index, int64_t bound) {
+    Bucket *bucket = &s->buckets[bound];
+    s->nodes[index].older = bucket->newest; s->nodes[index].newer = -1;
+    if (bucket->newest >= 0) s->nodes[bucket->newest].newer = index;
+    else bucket->oldest = index;
+    bucket->newest = index;
+}
+
+/* Take the node on top of a bucket. */
+static int32_t take(Search *s, int64_t bound) {
+    Bucket *bucket = &s->buckets[bound];
+    int32_t index = bucket->newest;
+    bucket->newest = s->nodes[index].older;
+    if (bucket->newest >= 0) s->nodes[bucket->newest].newer = -1;
+    else bucket->oldest = -1;
+    return index;
+}
+
+/* Let the node of a bucket that has waited longest be the next; there is one. */
+static void oldest_first(Search *s, int64_t bound) {
+    Bucket *bucket = &s->buckets[bound];
+    int32_t index = bucket->oldest;
+    if (index == bucket->newest) return;
+    bucket->oldest = s->nodes[index].newer;
+    s->nodes[bucket->oldest].older = -1;
+    put(s, index, bound);
+}
+
 static void push(Search *s, const Node *node, int64_t bound) {
     if (s->node_count == s->node_room) {
         Node *more = realloc(s->nodes, 2 * (size_t)s->node_room * sizeof(Node));
@@ -125,6 +154,5 @@ static void push(Search *s, const Node *node, int64_t bound) {
         s->nodes = more; s->node_room *= 2;
     }
     s->nodes[s->node_count] = *node;
-    s->nodes[s->node_count].next = s->heads[bound];
-    s->heads[bound] = s->node_count++;
+    put(s, s->node_count++, bound);
 }

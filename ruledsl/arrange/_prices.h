@@ -6,6 +6,10 @@
 
 enum { PRICED_SHIFT = 10, PRICE_STEPS = 48 };
 
+typedef struct { /* how fast prices move, by position and suit, and that of a joker */
+    int64_t cards[PLACES][SUITS], joker;
+} Speed;
+
 static int64_t scaled(const Search *s, int64_t value) { return value * ((int64_t)1 << s->shift); }
 
 /* What the cards of a suit at a rank bring beside each number of run cards. */
@@ -99,19 +103,25 @@ static int best_of_suit(const Search *s, int number, int *in_sets) {
     return s->jokers - left;
 }
 
-/* Move prices by a step towards what is wanted more than offered. */
-static void move_prices(Search *s, int (*taken)[SUITS + 1], int64_t size) {
+/* A part of the speed before stays; a push is added to it. */
+static int64_t pushed(int64_t *speed, int64_t push) {
+    return *speed = (*speed * 41 >> 6) + push;
+}
+
+/* Push prices by a step towards what is wanted more than offered. */
+static void move_prices(Search *s, int (*taken)[SUITS + 1], int64_t size, Speed *speed) {
     int asked = 0, best = 0, wanted[PLACES];
     for (int i = 0; i < s->suits; i++) {
         asked += best_of_suit(s, i, wanted);
-        for (int p = 0; p < s->places; p++) s->prices[p][i] += size * (wanted[p] - taken[p][i]);
+        for (int p = 0; p < s->places; p++)
+            s->prices[p][i] += pushed(&speed->cards[p][i], size * (wanted[p] - taken[p][i]));
     }
     for (int p = 0; p < s->places; p++) asked += taken[p][s->suits];
     for (int n = 1; n <= s->jokers; n++) {
         int64_t more = scaled(s, s->worth[n] - s->worth[best]) + s->joker_price * (n - best);
         if (more > 0) best = n;
     }
-    int64_t price = s->joker_price + size * (asked - best);
+    int64_t price = s->joker_price + pushed(&speed->joker, size * (asked - best));
     s->joker_price = price > 0 ? price : 0;
 }
 
@@ -125,11 +135,12 @@ static void hope_anew(Search *s, int (*taken)[SUITS + 1]) {
 static void good_prices(Search *s, int64_t highest) {
     int taken[PLACES][SUITS + 1];
     int64_t size = (highest << PRICED_SHIFT) / 4;
+    Speed speed = {{{0}}, 0};
     s->shift = PRICED_SHIFT;
     for (int n = 0; ; n++) {
         hope_anew(s, taken);
         if (n == PRICE_STEPS) return;
-        move_prices(s, taken, size);
+        move_prices(s, taken, size, &speed);
         size = size * 59 / 64;
     }
 }

@@ -142,7 +142,7 @@ static void clear(Search *s, int back) {
         free(s->choices[i]);
     }
     free(s->gains); free(s->values); free(s->in_sets); free(s->nodes); free(s->seen); free(s->tables);
-    free(s->sight); free(s->row_of_options); free(s->options); free(s->heads); free(s->ways); free(s->open);
+    free(s->sight); free(s->row_of_options); free(s->options); free(s->buckets); free(s->ways); free(s->open);
     free(s->steps); free(s->states);
     free(s);
 }

@@ -46,11 +46,15 @@ typedef struct { /* `value` is the number of what it brings at the position, -1:
     int32_t cards, used, after, value;
 } Step;
 
-typedef struct { /* gains stay below MOST_BUCKETS */
+typedef struct { /* gains stay below MOST_BUCKETS; of its bucket, `older` and `newer` are beside it */
     uint64_t key, cards;
-    int32_t gain, before, next, variant;
+    int32_t gain, before, variant, older, newer;
     uint8_t place, jokers, used;
 } Node;
+
+typedef struct { /* nodes that have the same bound; both are -1 where there is none */
+    int32_t newest, oldest;
+} Bucket;
 
 typedef struct { /* the best gain by states, and in the high bits jokers; `more` is one more than it,
                     0 where there is none */
@@ -99,7 +103,7 @@ typedef struct {
     Sight *sight; uint64_t sight_mask, sight_count;
     int32_t *row_of_options; int row_width; size_t row_count, row_room; /* options by number; 0: unknown */
     int64_t *options; size_t option_count, option_room;
-    int32_t *heads; int64_t top;
+    Bucket *buckets; int64_t top;    /* by bound */
     Step *steps; int step_count, step_room;
     int32_t *states; int state_count, state_room; /* to which suits can come, position by position */
     Way *ways; int way_count, way_room;

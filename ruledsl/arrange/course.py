@@ -4,9 +4,10 @@ A node stands between two ranks: how far we are, which runs are open in each sui
 are used, and what the cards laid so far have brought. Its bound adds, suit by suit, what the suit
 could still bring if it alone decided on the sets; that never underrates, so the first way that
 comes to the end is the best. Among equal bounds the last node found goes first, which lets an easy
-position run straight through. A node is expanded only as far as its bound holds: what would have a
-lower one waits until that bound has its turn. `_course.h` is the same; both must stay alike step by
-step.
+position run straight through; but when the course is tired, the node that has waited longest goes
+first afterwards, lest a wrong choice made early costs all that follows from it. A node is expanded
+only as far as its bound holds: what would have a lower one waits until that bound has its turn.
+`_course.h` is the same; both must stay alike step by step.
 """
 
 from __future__ import annotations
@@ -92,6 +93,7 @@ def go_on(course: Course, spent: int, limit: int) -> Found | None:
                 continue
             if spent >= limit:
                 bucket.append(node)
+                bucket.append(bucket.pop(0))
                 raise TiredError(bound)
             spent += 1
             expand(course, node, bound)

@@ -4,7 +4,8 @@ By itself each suit counts on sets that the others cannot fill, and on every fre
 pays a price for each card in a set and for each joker; in turn each rank takes the sets that earn
 most, and the jokers what they earn. Whatever the prices are, no way brings more than all these
 together; good prices make that bound sharp. They are found by moving each price towards what is
-wanted more than offered, in ever smaller steps. All numbers are whole, so both searches agree.
+wanted more than offered, in ever smaller steps; a part of each move goes on in the next, so that
+prices which have far to go get there. All numbers are whole, so both searches agree.
 """
 
 from __future__ import annotations
@@ -21,6 +22,22 @@ SHIFT = 10
 STEPS = 48  # how often prices are moved
 FIRST = 4  # the first step is that part of what a card is worth
 SLOWER = (59, 64)  # by how much each step is smaller than the one before
+KEPT = 41  # how many 64ths of a move go on in the next
+
+
+class Speed(NamedTuple):
+    """The last move of the prices by position and suit, and of a joker's."""
+
+    cards: tuple[Counts, ...]
+    joker: int
+
+    def pushed(self, wanted: tuple[Counts, ...], joker: int, step: int) -> Speed:
+        """Return the next move, where so much more is wanted than offered."""
+        cards = tuple(
+            tuple((was * KEPT >> 6) + step * more for was, more in zip(before, row, strict=True))
+            for before, row in zip(self.cards, wanted, strict=True)
+        )
+        return Speed(cards, (self.joker * KEPT >> 6) + step * joker)
 
 
 class Taken(NamedTuple):
@@ -40,31 +57,39 @@ def no_prices(columns: Columns) -> Prices:
 def good_prices(sketch: Sketch, made: list[list[Suit]]) -> Prices:
     """Return prices with which the bound of a search is low; suits know them in the end."""
     prices = no_prices(sketch.columns)._replace(shift=SHIFT)
-    step = (max(sketch.columns.worth) << SHIFT) // FIRST
+    step, speed = (max(sketch.columns.worth) << SHIFT) // FIRST, Speed(prices.cards, 0)
     for _ in range(STEPS):
         price(sketch, made, prices)
-        prices = _moved(sketch, made, prices, step)
+        speed = speed.pushed(*_wanted(sketch, made, prices), step)
+        prices = _moved(prices, speed)
         step = step * SLOWER[0] // SLOWER[1]
     price(sketch, made, prices)
     return prices
 
 
-def _moved(sketch: Sketch, made: list[list[Suit]], prices: Prices, step: int) -> Prices:
-    """Return prices moved by a step towards what is wanted more than offered."""
+def _moved(prices: Prices, speed: Speed) -> Prices:
+    """Return prices moved."""
+    cards = tuple(
+        tuple(cost + more for cost, more in zip(row, moves, strict=True))
+        for row, moves in zip(prices.cards, speed.cards, strict=True)
+    )
+    return prices._replace(cards=cards, joker=max(0, prices.joker + speed.joker))
+
+
+def _wanted(
+    sketch: Sketch, made: list[list[Suit]], prices: Prices
+) -> tuple[tuple[Counts, ...], int]:
+    """Return how much more is wanted than offered, by position and suit, and of jokers."""
     columns = sketch.columns
     wanted = [max(suit, key=lambda guess: guess.hope).best_way() for suit in made]
     taken = rows_taken(sketch, prices)
     cards = tuple(
-        tuple(
-            cost + step * (want[0][place] - take)
-            for cost, want, take in zip(row, wanted, taken[place].cards, strict=True)
-        )
-        for place, row in enumerate(prices.cards)
+        tuple(want[0][place] - take for want, take in zip(wanted, offered.cards, strict=True))
+        for place, offered in enumerate(taken)
     )
     earned = [(worth << prices.shift) + prices.joker * n for n, worth in enumerate(columns.jokers)]
     asked = sum(want[1] for want in wanted) + sum(take.jokers for take in taken)
-    more = asked - earned.index(max(earned))
-    return Prices(cards, max(0, prices.joker + step * more), prices.shift)
+    return cards, asked - earned.index(max(earned))
 
 
 def rows_taken(sketch: Sketch, prices: Prices) -> list[Taken]:
