@@ -4,7 +4,7 @@
 
 #include "_ranks.h"
 
-enum { PRICED_SHIFT = 10, PRICE_STEPS = 48 };
+enum { PRICED_SHIFT = 10, PRICE_STEPS = 48, ALL_GUESSES = 4 };
 
 typedef struct { /* how fast prices move, by position and suit, and that of a joker */
     int64_t cards[PLACES][SUITS], joker;
@@ -82,9 +82,7 @@ static void use_prices(Search *s, int (*taken)[SUITS + 1]) {
 
 /* Fill in how many cards of a suit lie in sets where it hopes for most; returns jokers used. */
 static int best_of_suit(const Search *s, int number, int *in_sets) {
-    const Suit *suit = &s->choices[number][0];
-    for (int n = 1; n < s->chosen[number]; n++)
-        if (s->choices[number][n].hope > suit->hope) suit = &s->choices[number][n];
+    const Suit *suit = s->lead[number];
     int state = suit->first, left = s->jokers;
     for (int place = 0; place < s->places; place++) {
         const Place *here = &suit->places[place];
@@ -125,11 +123,16 @@ static void move_prices(Search *s, int (*taken)[SUITS + 1], int64_t size, Speed 
     s->joker_price = price > 0 ? price : 0;
 }
 
-/* Let all suits work out their hopes anew. */
-static void hope_anew(Search *s, int (*taken)[SUITS + 1]) {
-    use_prices(s, taken);
-    for (int i = 0; i < s->suits; i++)
-        for (int g = 0; g < s->chosen[i]; g++) work_out_hopes(s, &s->choices[i][g]);
+/* Let all guesses work out their hopes anew, and find the best of each suit. */
+static void hope_anew(Search *s) {
+    for (int i = 0; i < s->suits; i++) {
+        Suit *guess = s->choices[i];
+        s->lead[i] = guess;
+        for (int g = 0; g < s->chosen[i]; g++, guess++) {
+            work_out_hopes(s, guess);
+            if (guess->hope > s->lead[i]->hope) s->lead[i] = guess;
+        }
+    }
 }
 
 static void good_prices(Search *s, int64_t highest) {
@@ -138,7 +141,9 @@ static void good_prices(Search *s, int64_t highest) {
     Speed speed = {{{0}}, 0};
     s->shift = PRICED_SHIFT;
     for (int n = 0; ; n++) {
-        hope_anew(s, taken);
+        use_prices(s, taken);
+        if (n % ALL_GUESSES == 0) hope_anew(s);
+        else for (int i = 0; i < s->suits; i++) work_out_hopes(s, s->lead[i]);
         if (n == PRICE_STEPS) return;
         move_prices(s, taken, size, &speed);
         size = size * 59 / 64;

@@ -96,6 +96,7 @@ typedef struct {
     int shift;
     Suit *choices[SUITS];            /* by suit: guesses that can come to an end */
     int chosen[SUITS];
+    Suit *lead[SUITS];               /* the guesses that prices go by */
     int begun[SUITS + 1], too_many;  /* guesses put together, by suits */
     Node *nodes; int node_count, node_room;
     Table *tables; uint64_t table_mask, table_count;

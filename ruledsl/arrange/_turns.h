@@ -47,7 +47,8 @@ static int32_t begin_priced(Turns *t, const Input *in) {
     int32_t fault = begun(t->ways[0]);
     if (fault || !t->ways[1]) return fault;
     turn_prices(t->ways[1], t->ways[0]);
-    hope_anew(t->ways[1], taken);
+    use_prices(t->ways[1], taken);
+    hope_anew(t->ways[1]);
     return begun(t->ways[1]);
 }
 

@@ -23,6 +23,7 @@ STEPS = 48  # how often prices are moved
 FIRST = 4  # the first step is that part of what a card is worth
 SLOWER = (59, 64)  # by how much each step is smaller than the one before
 KEPT = 41  # how many 64ths of a move go on in the next
+ALL = 4  # how often all guesses of a suit hope anew, and not its best alone
 
 
 class Speed(NamedTuple):
@@ -58,9 +59,14 @@ def good_prices(sketch: Sketch, made: list[list[Suit]]) -> Prices:
     """Return prices with which the bound of a search is low; suits know them in the end."""
     prices = no_prices(sketch.columns)._replace(shift=SHIFT)
     step, speed = (max(sketch.columns.worth) << SHIFT) // FIRST, Speed(prices.cards, 0)
-    for _ in range(STEPS):
-        price(sketch, made, prices)
-        speed = speed.pushed(*_wanted(sketch, made, prices), step)
+    leads = list[Suit]()
+    for number in range(STEPS):
+        if number % ALL == 0:
+            price(sketch, made, prices)
+            leads = [max(suit, key=lambda guess: guess.hope) for suit in made]
+        else:
+            price(sketch, [[lead] for lead in leads], prices)
+        speed = speed.pushed(*_wanted(sketch, leads, prices), step)
         prices = _moved(prices, speed)
         step = step * SLOWER[0] // SLOWER[1]
     price(sketch, made, prices)
@@ -76,12 +82,10 @@ def _moved(prices: Prices, speed: Speed) -> Prices:
     return prices._replace(cards=cards, joker=max(0, prices.joker + speed.joker))
 
 
-def _wanted(
-    sketch: Sketch, made: list[list[Suit]], prices: Prices
-) -> tuple[tuple[Counts, ...], int]:
+def _wanted(sketch: Sketch, leads: list[Suit], prices: Prices) -> tuple[tuple[Counts, ...], int]:
     """Return how much more is wanted than offered, by position and suit, and of jokers."""
     columns = sketch.columns
-    wanted = [max(suit, key=lambda guess: guess.hope).best_way() for suit in made]
+    wanted = [lead.best_way() for lead in leads]
     taken = rows_taken(sketch, prices)
     cards = tuple(
         tuple(want[0][place] - take for want, take in zip(wanted, offered.cards, strict=True))
