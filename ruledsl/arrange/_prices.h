@@ -119,7 +119,7 @@ static void move_prices(Search *s, int (*taken)[SUITS + 1], int64_t size, Speed 
         int64_t more = scaled(s, s->worth[n] - s->worth[best]) + s->joker_price * (n - best);
         if (more > 0) best = n;
     }
-    int64_t price = s->joker_price + pushed(&speed->joker, size * (asked - best));
+    int64_t price = s->joker_price + pushed(&speed->joker, size * (asked - best) >> 2);
     s->joker_price = price > 0 ? price : 0;
 }
 
