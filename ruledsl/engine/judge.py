@@ -27,7 +27,7 @@ NAME_WRONG = RefusalCode("joker-name-wrong", "no name of the joker makes this a 
 MUST_PLAY = RefusalCode("must-play", "you can play, so you must")
 
 REMIND, ENFORCE = "remind", "enforce"
-WATCHED = ("draw", "pass", "end", "take", "discard")
+WATCHED = ("draw", "pass", "end", "take", "discard", "give")
 """Steps that a player who can play should not take."""
 
 
