@@ -26,15 +26,17 @@ def add_game(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
 
 
-def add_table(parser: ArgumentParser) -> None:
-    """Let a command take what a table decides before it plays."""
+def add_table(parser: ArgumentParser, *, deals: bool = True) -> None:
+    """Let a command take what a table decides before it plays; a seed only where it deals."""
     parser.add_argument(
         "--players",
         type=int,
         metavar="P",
         help="how many play (default: the fewest the game allows)",
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the cards (default: 0)")
+    if deals:
+        about = "the cards (default: 0)"
+        parser.add_argument("--seed", type=int, default=0, metavar="S", help=about)
     parser.add_argument(
         "--option",
         action="append",
