@@ -113,7 +113,7 @@ class Session:
         found = hint(observe(rules, before, self._match.standing, before.seat).turn)
         text = " ".join(hint_told(rules, found, "card", self._out))
         more = "Lay cards, or say the same again to go on without."
-        return self._out.paint(f"Reminder: {text[:1].lower()}{text[1:]} {more}", YELLOW)
+        return self._out.paint(f"Reminder: {text[:1].lower()}{text[1:]}\n{more}", YELLOW)
 
     def _end_of_deal(self) -> None:
         match, out = self._match, self._out

@@ -142,7 +142,7 @@ def test_a_knock_is_said_with_the_play() -> None:
 def test_a_reminder_is_private_and_may_be_passed_over() -> None:
     shown, match = sit_down("manipulation", "7C 8C 9C KD", "", "draw", "draw")
     reminder = "Reminder: you can play 7♣ and 2 more cards; they make or change 1 meld."
-    assert f"{reminder} Lay cards, or say the same again to go on without." in shown
+    assert f"{reminder}\nLay cards, or say the same again to go on without." in shown
     assert len(match.position.hand) == 5
 
 
