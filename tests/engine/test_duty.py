@@ -110,6 +110,37 @@ def test_a_play_that_another_law_forbids_is_no_duty() -> None:
     assert instead(asked, "discard").accepted
 
 
+def test_no_step_is_announced_with_a_draw_to_get_round_a_duty_or_to_learn_the_stock() -> None:
+    match = Match(rules("discard", "enforce"), 1)
+    pack, seat = match.rules.pack, match.position.seat
+    for card in range(pack.naturals):
+        ruling = match.judge(seat, Move("draw", cards=(card,), then="discard"))
+        assert [refusal.code for refusal in ruling.refusals] == ["discard-not-now"]
+    ruling = match.judge(seat, Move("draw", then="dance"))
+    assert [refusal.code for refusal in ruling.refusals] == ["no-such-step"]
+    assert match.judge(seat, Move("draw")).accepted
+
+
+@pytest.mark.parametrize(("forbidden", "code"), [(">", "step-forbidden"), ("<", None)])
+def test_what_is_forbidden_may_not_be_announced_with_a_play_either(
+    forbidden: str, code: str | None
+) -> None:
+    over = f"forbidden: {{knock: turn_number {forbidden} 1}}"
+    asked = turn_at(api.load("carousel").rules(3, over=over), "", "7C 8C 9C AD")
+    table = (tuple(asked.pack.read(word) for word in ("7C", "8C", "9C")),)
+    ruling = judge(asked, asked.seat, Move("play", table, then="knock"))
+    assert [refusal.code for refusal in ruling.refusals] == ([code] if code else [])
+
+
+@pytest.mark.parametrize("then", ["knock", "dance"])
+def test_a_step_that_is_announced_with_the_last_card_must_be_one_of_the_game(then: str) -> None:
+    over = "deal_ends: {out: any(p.hand_size == 0 for p in players) and stock == 0}"
+    asked = turn_at(api.load("carousel").rules(3, over=over), "", "7C 8C 9C")
+    table = (tuple(asked.pack.read(word) for word in ("7C", "8C", "9C")),)
+    ruling = judge(asked, asked.seat, Move("play", table, then=then))
+    assert ruling.accepted is (then == "knock")
+
+
 def about_to_draw(players: int) -> tuple[Match, int]:
     """Return a match whose first player could play."""
     rules = api.load("manipulation").rules(players)
