@@ -58,8 +58,11 @@ def find(name: str) -> Path:
         raise CannotRunError(f'no game and no rule file is called "{name}"; {advice}') from None
 
 
-def load(name: str, out: Output) -> Game:
-    """Return a game; the findings of a rule file with faults are told, and it ends there."""
+def load(name: str, out: Output, *, faulty: int = 1) -> Game:
+    """Return a game; the findings of a rule file with faults are told, and it ends there.
+
+    `faulty` is the exit code then, for commands to which 1 is an answer.
+    """
     from ruledsl import api
     from ruledsl.text.render import full
 
@@ -70,7 +73,7 @@ def load(name: str, out: Output) -> Game:
         for each in error.diagnostics:
             out.write(full(each, out.colour) + "\n")
         sentence = f"{name} cannot be used: {counted(len(error.diagnostics), 'finding')}"
-        raise CannotRunError(sentence, exit_code=1) from None
+        raise CannotRunError(sentence, exit_code=faulty) from None
 
 
 def rules(game: Game, args: Namespace) -> Rules:

@@ -29,7 +29,8 @@ Cards are rank and suit letter (10H, QS), JK is a joker, JK=7C a joker that stan
 In JSON, `play` is yes, no or unproved, `step` the word that lays the cards, `instead` what else may
 be done; from level card on `cards` (there one, and `more` says how many go with it), `changes` (how
 many melds it makes or changes) and `rearranges`; at level show all the cards, and the `table` then.
-Exit code 0 when there is a play, 1 when there is none or it could not be proved.
+Exit code 0 when there is a play, 1 when there is none or it could not be proved, 2 when the
+question cannot be put: cards, game or rule file are wrong.
 """
 
 
@@ -71,7 +72,7 @@ def run(args: Namespace) -> int:
     from ruledsl.engine.hint import hint
     from ruledsl.scenes.table_position import turn_at
 
-    rules = games.rules(games.load(args.game, args.out), args)
+    rules = games.rules(games.load(args.game, args.out, faulty=2), args)
     try:
         turn = turn_at(rules, args.table, args.hand, drawn=args.drawn, opened=not args.not_opened)
     except ValueError as error:

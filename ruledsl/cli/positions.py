@@ -102,7 +102,7 @@ def _text(read: bytes, number: int) -> str | BatchError:
 
 def _by_rules(args: Namespace) -> Settings:
     """Return the settings of a rule file, over which each line lays its packs and its ace."""
-    game = games.load(args.rules, args.out)
+    game = games.load(args.rules, args.out, faulty=2)
     choices = games.choices(args.option, game)
     plain = games.rules(game, args)
     coloured = any(letter != "JK" for letter in plain.pack.jokers)

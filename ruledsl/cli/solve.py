@@ -26,7 +26,8 @@ examples:
 Cards are rank and suit letter or sign (10H, 10♥), JK is a joker, JK=7C a joker that stands for 7♣.
 In JSON, `answer` is yes, no or unproved; `value` is null where nothing is known, and the most that
 was found, perhaps not the most there is, where `exact` is false. The text says "at least" then.
-Exit code 0 when something can be laid, 1 when nothing can or nothing was found in time.
+Exit code 0 when something can be laid, 1 when nothing can or nothing was found in time, 2 when the
+question cannot be put: cards, game or rule file are wrong.
 
 A batch has a position a line, {"id": 1, "table": "7S 8S 9S", "hand": "10S 2H", "decks": 2,
 "ace": "either"}; decks and ace lay over the rule file, a bare JK may stand for anything. The answer
@@ -69,7 +70,7 @@ def run(args: Namespace) -> int:
 def _single(args: Namespace) -> int:
     from ruledsl.scenes.table_position import turn_at
 
-    rules = games.rules(games.load(args.rules, args.out), args)
+    rules = games.rules(games.load(args.rules, args.out, faulty=2), args)
     try:
         melds = args.melds or args.table
         turn = turn_at(rules, melds, args.hand, drawn=args.drawn, opened=not args.not_opened)

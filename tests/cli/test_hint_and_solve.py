@@ -127,6 +127,27 @@ def test_a_slip_is_told_in_a_sentence(
 
 
 @pytest.mark.parametrize(
+    "words",
+    [
+        ("hint", "broken.yaml", "--hand", "7H"),
+        ("solve", "--hand", "7H", "--rules", "broken.yaml"),
+        ("solve", "--batch", "positions.jsonl", "--rules", "broken.yaml"),
+    ],
+)
+def test_a_rule_file_with_faults_is_no_answer(
+    words: tuple[str, ...], ruledsl: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = "language: 1\ngame: ours\nextends: machiavelli\ndeal: {hnad: 7}\n"
+    Path("broken.yaml").write_text(text, "utf-8")
+    Path("positions.jsonl").write_text('{"table": "", "hand": "7H"}\n', "utf-8")
+    done = ruledsl(*words)
+    assert done.code == 2
+    assert "unknown-key" in done.out
+    assert done.err == "ruledsl: broken.yaml cannot be used: 1 finding\n"
+
+
+@pytest.mark.parametrize(
     ("words", "told"),
     [
         (("5H 6H 7H", "--rules", "machiavelli"), "--hand CARDS"),

@@ -51,7 +51,8 @@ class MustPlayPart(PenaltyPart):
         WordKind((ENFORCE, REMIND, TRUST, FREE)),
         FREE,
         short=True,
-        doc="`enforce`: refuse other steps; `remind`: once, in private; `trust`; `free`: no duty",
+        doc="`enforce`: refuse other steps; `remind`: once, in private, and again after a change of"
+        " the table; `trust`; `free`: no duty",
     )
 
 
