@@ -156,6 +156,16 @@ def test_a_reminder_is_given_again_after_a_change_of_the_table(change: tuple[str
     assert len(match.position.hand) == 5
 
 
+def test_a_reminder_is_not_shown_to_whoever_comes_next() -> None:
+    typed = ("draw", "new 7C 8C 9C", "done", "", "", "hint")
+    shown, match = sit_down("manipulation", "7C 8C 9C KD", "", *typed)
+    first, second = shown.split("Pass the device to")[1:3]
+    assert "Reminder: " in first
+    assert "Reminder: " not in second
+    assert "lays 7♣ 8♣ 9♣" in second
+    assert match.position.turn_number == 2
+
+
 def test_what_changes_nothing_gives_no_reminder_again() -> None:
     between = ("reset", "show", "hint", "new 2S", "done")
     shown, match = sit_down("manipulation", "7C 8C 9C KD", "", "draw", *between, "draw")
