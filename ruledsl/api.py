@@ -5,6 +5,7 @@ from ruledsl import api
 
 game = api.load("my-game/rules.yaml")  # a path, or the name of a shipped game
 match = api.play(game, players=3, seed=7)
+print(api.hint(match).cards)  # what the player to move could lay
 print(api.rule_book(game))
 ```
 """
@@ -17,6 +18,7 @@ from pathlib import Path
 
 from ruledsl import resources
 from ruledsl.constructs import STANDARD
+from ruledsl.engine import hint as hints
 from ruledsl.engine.match import Match
 from ruledsl.language.construct import Registry
 from ruledsl.language.rules import Rules
@@ -126,3 +128,11 @@ def play(
 ) -> Match:
     """Return a new match of a game."""
     return Match(game.rules(players, options), seed)
+
+
+def hint(match: Match) -> hints.Hint:
+    """Return a hint for the player to move: whether there is a play, which card, and how.
+
+    What it shows is legal; without a play it names the steps that may be taken instead.
+    """
+    return hints.hint(match.turn)

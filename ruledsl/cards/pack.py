@@ -163,7 +163,13 @@ class Pack:
         try:
             return self._by_word[word.upper()]
         except KeyError:
-            raise NotationError(f'"{word}" is not a card of this pack') from None
+            cards = f"cards are written like {self._examples()}"
+            raise NotationError(f'"{word}" is not a card of this pack; {cards}') from None
+
+    def _examples(self) -> str:
+        """Return a few cards as they are written: one whose rank is long, and a joker if any."""
+        longest = max(self.words[: self.naturals], key=len)
+        return " ".join(dict.fromkeys((self.words[0], longest, *self.jokers[:1])))
 
     def write(self, cards: Iterable[Card]) -> str:
         """Return cards separated by blanks, in the order given."""

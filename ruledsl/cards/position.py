@@ -104,12 +104,14 @@ class Position:
         return self.but(hands=tuple(hands))
 
     def seen_by(self, seat: int) -> Position:
-        """Return what a player may see: the own hand, the table, how many cards lie elsewhere."""
+        """Return what a player may see: the own hand and table, how many cards lie elsewhere."""
         hands = tuple(
             hand if s == seat or self.ended else (HIDDEN,) * len(hand)
             for s, hand in enumerate(self.hands)
         )
-        seen = self.but(hands=hands, stock=(HIDDEN,) * len(self.stock))
+        warned = self.warned and seat == self.seat  # a reminder is private
+        stock = (HIDDEN,) * len(self.stock)
+        seen = self.but(hands=hands, stock=stock, warned=warned)
         if not self.gifts:
             return seen
         return seen.but(gifts=tuple(_shown(gift, seat) for gift in self.gifts))

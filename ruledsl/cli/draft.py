@@ -84,7 +84,7 @@ def _read(pack: Pack, word: str) -> Card:
     try:
         return pack.read(word)
     except NotationError as error:
-        raise DraftError(f"{error}; write cards like 7H 10S JK") from None
+        raise DraftError(str(error)) from None
 
 
 def _pick(card: Card, pile: list[Card], pack: Pack) -> Card | None:

@@ -26,15 +26,17 @@ def add_game(parser: ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=GAME_HELP)
 
 
-def add_table(parser: ArgumentParser) -> None:
-    """Let a command take what a table decides before it plays."""
+def add_table(parser: ArgumentParser, *, deals: bool = True) -> None:
+    """Let a command take what a table decides before it plays; a seed only where it deals."""
     parser.add_argument(
         "--players",
         type=int,
         metavar="P",
         help="how many play (default: the fewest the game allows)",
     )
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the cards (default: 0)")
+    if deals:
+        about = "the cards (default: 0)"
+        parser.add_argument("--seed", type=int, default=0, metavar="S", help=about)
     parser.add_argument(
         "--option",
         action="append",
@@ -56,8 +58,11 @@ def find(name: str) -> Path:
         raise CannotRunError(f'no game and no rule file is called "{name}"; {advice}') from None
 
 
-def load(name: str, out: Output) -> Game:
-    """Return a game; the findings of a rule file with faults are told, and it ends there."""
+def load(name: str, out: Output, *, faulty: int = 1) -> Game:
+    """Return a game; the findings of a rule file with faults are told, and it ends there.
+
+    `faulty` is the exit code then, for commands to which 1 is an answer.
+    """
     from ruledsl import api
     from ruledsl.text.render import full
 
@@ -68,7 +73,7 @@ def load(name: str, out: Output) -> Game:
         for each in error.diagnostics:
             out.write(full(each, out.colour) + "\n")
         sentence = f"{name} cannot be used: {counted(len(error.diagnostics), 'finding')}"
-        raise CannotRunError(sentence, exit_code=1) from None
+        raise CannotRunError(sentence, exit_code=faulty) from None
 
 
 def rules(game: Game, args: Namespace) -> Rules:

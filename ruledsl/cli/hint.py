@@ -24,8 +24,13 @@ EPILOG = """\
 examples:
   ruledsl hint GAME --table "4H 5H 6H | 7S 7C 7D" --hand "7H 2C"
   ruledsl hint GAME --table "JK=7C 7D 7H" --hand "9S 9H KD" --level show --drawn 1
+  ruledsl hint GAME --table "4H 5H 6H" --hand "7H 2C" --level play --json
 Cards are rank and suit letter (10H, QS), JK is a joker, JK=7C a joker that stands for 7♣.
-Exit code 0 when there is a play, 1 when there is none or it could not be proved.
+In JSON, `play` is yes, no or unproved, `step` the word that lays the cards, `instead` what else may
+be done; from level card on `cards` (there one, and `more` says how many go with it), `changes` (how
+many melds it makes or changes) and `rearranges`; at level show all the cards, and the `table` then.
+Exit code 0 when there is a play, 1 when there is none or it could not be proved, 2 when the
+question cannot be put: cards, game or rule file are wrong.
 """
 
 
@@ -36,15 +41,17 @@ def add(parser: ArgumentParser) -> None:
     )
     parser.epilog = EPILOG
     games.add_game(parser)
-    games.add_table(parser)
+    games.add_table(parser, deals=False)
     add_position(parser)
     parser.add_argument(
         "--level",
         choices=LEVELS,
-        default="card",
-        help="play: is there one? card: which card? show: the whole table (default: card)",
+        help="play: is there one? card: which card? show: the whole table (default: card; with"
+        " --json, show)",
     )
-    parser.add_argument("--json", action="store_true", help="write the whole hint as JSON")
+    parser.add_argument(
+        "--json", action="store_true", help="write the hint as JSON, no more than --level tells"
+    )
 
 
 def add_position(parser: ArgumentParser, *, hand_required: bool = True) -> None:
@@ -65,33 +72,39 @@ def run(args: Namespace) -> int:
     from ruledsl.engine.hint import hint
     from ruledsl.scenes.table_position import turn_at
 
-    rules = games.rules(games.load(args.game, args.out), args)
+    rules = games.rules(games.load(args.game, args.out, faulty=2), args)
     try:
         turn = turn_at(rules, args.table, args.hand, drawn=args.drawn, opened=not args.not_opened)
     except ValueError as error:
         raise CannotRunError(str(error)) from None
     found = hint(turn)
     if args.json:
-        args.out.write(json.dumps(data(turn, found), ensure_ascii=False))
+        values = data(turn, found, args.level or "show")
+        args.out.write(json.dumps(values, ensure_ascii=False))
     else:
-        for line in told(rules, found, args.level, args.out):
+        for line in told(rules, found, args.level or "card", args.out):
             args.out.write(line)
     return 0 if found.proof is Proof.YES else 1
 
 
-def data(turn: TurnContext, found: Hint) -> dict[str, object]:
-    """Return a hint as plain values, version 1."""
+def data(turn: TurnContext, found: Hint, level: str) -> dict[str, object]:
+    """Return a hint as plain values, version 1, with the keys of a level and no others."""
     pack = turn.pack
-    return {
+    cards = found.cards if level == "show" else found.cards[:1]
+    told: dict[str, object] = {
         "version": 1,
+        "level": level,
         "play": found.proof.value,
         "step": found.word if found.cards else None,
-        "cards": [pack.words[card] for card in found.cards],
-        "table": [pack.write(meld) for meld in found.table],
-        "changes": found.changes,
-        "rearranges": found.rearranges,
         "instead": list(found.instead),
     }
+    if level != "play":
+        told["cards"] = [pack.words[card] for card in cards]
+        told["more"] = len(found.cards) - len(cards)
+        told |= {"changes": found.changes, "rearranges": found.rearranges}
+    if level == "show":
+        told["table"] = [pack.write(meld) for meld in found.table]
+    return told
 
 
 def told(rules: Rules, found: Hint, level: str, out: Output) -> Iterator[str]:

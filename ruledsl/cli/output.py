@@ -52,8 +52,11 @@ class Output:
         self.progress.flush()
 
     def paint(self, text: str, style: str) -> str:
-        """Return the text in a style where colours are wanted."""
-        return f"\033[{style}m{text}\033[0m" if self.colour else text
+        """Return the text in a style where colours are wanted; pieces in it keep their own."""
+        if not self.colour:
+            return text
+        begin, end = f"\033[{style}m", "\033[0m"
+        return f"{begin}{text.replace(end, end + begin)}{end}"
 
     def safe(self, text: str) -> str:
         """Return a text without commands to a terminal, except our own colours."""

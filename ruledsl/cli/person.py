@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 
 from ruledsl.arrange.problem import Proof
 from ruledsl.cards.move import Move
+from ruledsl.cards.pack import Card, NotationError, Pack
 from ruledsl.cli.draft import EDIT_HELP, Draft, DraftError, edit
 from ruledsl.cli.hint import told
 from ruledsl.cli.output import BOLD, RED, YELLOW, Output
@@ -51,6 +52,7 @@ class Person:
             "?": self._help,
             "show": self._show,
             "hint": self._hint,
+            "hint show": self._hint,
             "hint play": lambda: self._hint("play"),
             "hint card": lambda: self._hint("card"),
             "undo": self._undo,
@@ -65,10 +67,11 @@ class Person:
         while True:
             try:
                 move = self._answer(self._ask(f"{seat_name(self._seat)}> ").strip())
+                accepted = self._judged(move) if move else None
             except DraftError as error:
                 self._out.write(self._out.paint(f"{error}", RED))
                 continue
-            if move and (accepted := self._judged(move)):
+            if accepted:
                 return accepted
 
     @property
@@ -207,6 +210,11 @@ class Person:
         self._drafts.append(after)
         if self._match.rules.give_up:
             self._match.change_draft(self._seat, True)
+        self._changed()
+
+    def _changed(self) -> None:
+        """Show a copy that was changed; a reminder from before is to be given again."""
+        self._match.ask_again(self._seat)
         self._show()
 
     def _done(self, more: list[str]) -> Move:
@@ -238,11 +246,8 @@ class Person:
             f"{n} {cards_text(pack, (name,), self._out)}" for n, name in enumerate(names, 1)
         )
         answer = self._ask(f"What does the joker stand for? {listed} : ").strip()
-        if answer.isdecimal() and 0 < int(answer[:9]) <= len(names):
-            face = names[int(answer[:9]) - 1]
-        elif answer and answer.upper() in pack.words and pack.read(answer) in names:
-            face = pack.read(answer)
-        else:
+        face = _chosen(answer, names, pack)
+        if face is None:
             raise DraftError("the joker has no name yet; say `done` again to choose one")
         draft = self._draft.with_joker(face)
         self._drafts.append(draft)
@@ -279,13 +284,16 @@ class Person:
         if not self._touched:
             raise DraftError("there is nothing to undo")
         self._drafts.pop()
-        self._show()
+        self._changed()
 
     def _reset(self) -> None:
         if self._match.position.draft_changed:
             raise DraftError(f"a move that was begun is not free here: finish it, or `{GIVE_UP}`")
-        del self._drafts[1:]
-        self._show()
+        if self._touched:
+            del self._drafts[1:]
+            self._changed()
+        else:
+            self._show()
 
     def _quit(self) -> None:
         raise StopPlayingError
@@ -295,6 +303,17 @@ _NOTHING = {
     "no": "Nothing can be laid now",
     "unproved": "Nothing was found in time, which does not prove that nothing can be laid",
 }
+
+
+def _chosen(answer: str, names: tuple[Card, ...], pack: Pack) -> Card | None:
+    """Return the name that was chosen by its number or as a card; None for anything else."""
+    if answer.isdecimal() and 0 < int(answer[:9]) <= len(names):
+        return names[int(answer[:9]) - 1]
+    try:
+        face = pack.read(answer)
+    except NotationError:
+        return None
+    return face if face in names else None
 
 
 def _typed(name: str, move: Move | None) -> tuple[str, ...]:

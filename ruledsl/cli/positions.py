@@ -23,7 +23,6 @@ from ruledsl.cli.output import Output
 if TYPE_CHECKING:
     from ruledsl.cards.pack import Card
     from ruledsl.cards.position import Table
-    from ruledsl.language.context import TurnContext
     from ruledsl.language.rules import Rules
 
 MOST_BYTES = 1_000_000  # of a line
@@ -103,7 +102,7 @@ def _text(read: bytes, number: int) -> str | BatchError:
 
 def _by_rules(args: Namespace) -> Settings:
     """Return the settings of a rule file, over which each line lays its packs and its ace."""
-    game = games.load(args.rules, args.out)
+    game = games.load(args.rules, args.out, faulty=2)
     choices = games.choices(args.option, game)
     plain = games.rules(game, args)
     coloured = any(letter != "JK" for letter in plain.pack.jokers)
@@ -127,20 +126,17 @@ def _by_rules(args: Namespace) -> Settings:
 
 
 def _questions(rules: Rules) -> Callable[[Table, tuple[Card, ...], Sequence[int]], tuple[Ask, ...]]:
-    from ruledsl.arrange.solve import whole_hand
-    from ruledsl.language.question import dearest_play, judged, largest_play, problem, some_play
+    from ruledsl.engine.reaching import most_cards_in_turn, most_points_in_turn, whole_hand_in_turn
+    from ruledsl.language.question import some_play
     from ruledsl.scenes.table_position import turn_with
-
-    def whole(turn: TurnContext) -> Ask:
-        return lambda: judged(turn, whole_hand(problem(turn)), turn.hand)
 
     def questions(table: Table, hand: tuple[Card, ...], pips: Sequence[int]) -> tuple[Ask, ...]:
         turn = turn_with(rules, table, hand)
         return (
-            lambda: largest_play(turn),
-            lambda: dearest_play(turn, pips),
+            lambda: most_cards_in_turn(turn),
+            lambda: most_points_in_turn(turn, pips),
             lambda: some_play(turn),
-            whole(turn),
+            lambda: whole_hand_in_turn(turn),
         )
 
     return questions

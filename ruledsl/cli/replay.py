@@ -85,16 +85,16 @@ def _shipped(name: str) -> bool:
 
 def _steps(match: Match) -> Iterator[tuple[Match, Played]]:
     """Yield a fresh match before each move of another one, and at last after all."""
+    from ruledsl.engine.match import NOTES
     from ruledsl.engine.match import Match as Fresh
-    from ruledsl.engine.record import BEGIN, TAKE_BACK
 
     fresh = Fresh(match.rules, match.seed)
     for played in match.moves:
         if fresh.position.ended and not fresh.over:
             fresh.next_deal()
         yield fresh, played
-        if played.move.word in (BEGIN, TAKE_BACK):
-            fresh.change_draft(played.seat, played.move.word == BEGIN)
+        if played.move.word in NOTES:
+            fresh.note(played.seat, played.move.word)
         else:
             fresh.act(played.seat, played.move)
 

@@ -16,7 +16,6 @@ from ruledsl.engine.hint import hint
 from ruledsl.engine.judge import Ruling
 from ruledsl.engine.match import Match
 from ruledsl.engine.observation import event, observe
-from ruledsl.language.context import TurnContext
 from ruledsl.players.player import Player
 from ruledsl.simulation.run import MOST_DEALS
 
@@ -111,9 +110,10 @@ class Session:
     def _reminder(self, before: Position) -> str:
         """Return a reminder with its hint: one card, and what laying it does to the table."""
         rules = self._match.rules
-        found = hint(TurnContext(rules, before, self._match.standing))
+        found = hint(observe(rules, before, self._match.standing, before.seat).turn)
         text = " ".join(hint_told(rules, found, "card", self._out))
-        return self._out.paint(f"{text} Play it, or say the same again to go on without.", YELLOW)
+        more = "Lay cards, or say the same again to go on without."
+        return self._out.paint(f"Reminder: {text[:1].lower()}{text[1:]}\n{more}", YELLOW)
 
     def _end_of_deal(self) -> None:
         match, out = self._match, self._out

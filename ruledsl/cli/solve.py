@@ -23,7 +23,11 @@ examples:
   ruledsl solve "4H 5H 6H 7H | 7S 7C 7D" --hand "4S 4C KD" --rules GAME
   ruledsl solve --batch positions.jsonl --rules GAME
 
-Exit code 0 when something can be laid, 1 when nothing can or nothing was found in time.
+Cards are rank and suit letter or sign (10H, 10♥), JK is a joker, JK=7C a joker that stands for 7♣.
+In JSON, `answer` is yes, no or unproved; `value` is null where nothing is known, and the most that
+was found, perhaps not the most there is, where `exact` is false. The text says "at least" then.
+Exit code 0 when something can be laid, 1 when nothing can or nothing was found in time, 2 when the
+question cannot be put: cards, game or rule file are wrong.
 
 A batch has a position a line, {"id": 1, "table": "7S 8S 9S", "hand": "10S 2H", "decks": 2,
 "ace": "either"}; decks and ace lay over the rule file, a bare JK may stand for anything. The answer
@@ -37,14 +41,14 @@ passed over. `-` reads the batch from the standard input.
 def add(parser: ArgumentParser) -> None:
     """Describe the command."""
     parser.description = (
-        "Say exactly what can be laid: the most cards, the most points, whether the whole hand"
-        " goes, with a table that shows it."
+        "Say exactly what can be laid in one turn: the most cards, the most points, whether the"
+        " whole hand goes, with a table that shows it."
     )
     parser.epilog = EPILOG
     parser.add_argument("melds", nargs="?", metavar="TABLE", help="melds separated by |")
     parser.add_argument("--rules", metavar="GAME", help="a shipped game or a path")
     parser.add_argument("--batch", metavar="FILE", help="positions, one a line of JSON")
-    games.add_table(parser)
+    games.add_table(parser, deals=False)
     add_position(parser, hand_required=False)
     parser.add_argument("--json", action="store_true", help="write the answers as JSON")
 
@@ -66,7 +70,7 @@ def run(args: Namespace) -> int:
 def _single(args: Namespace) -> int:
     from ruledsl.scenes.table_position import turn_at
 
-    rules = games.rules(games.load(args.rules, args.out), args)
+    rules = games.rules(games.load(args.rules, args.out, faulty=2), args)
     try:
         melds = args.melds or args.table
         turn = turn_at(rules, melds, args.hand, drawn=args.drawn, opened=not args.not_opened)
@@ -83,14 +87,13 @@ def _single(args: Namespace) -> int:
 
 
 def _answers(turn: TurnContext) -> dict[str, Answer]:
-    from ruledsl.arrange.solve import whole_hand
-    from ruledsl.language.question import dearest_play, judged, largest_play, problem
+    from ruledsl.engine.reaching import most_cards_in_turn, most_points_in_turn, whole_hand_in_turn
 
     weights = turn.rules.card_points[: turn.pack.naturals + len(turn.pack.jokers)]
-    whole = judged(turn, whole_hand(problem(turn)), turn.hand)
-    cards = _worth(whole, (1,) * len(weights)) if whole else largest_play(turn)
+    whole = whole_hand_in_turn(turn)
+    cards = _worth(whole, (1,) * len(weights)) if whole else most_cards_in_turn(turn)
     settled = whole and all(weights[card] >= 0 for card in turn.hand)
-    points = _worth(whole, weights) if settled else dearest_play(turn, weights)
+    points = _worth(whole, weights) if settled else most_points_in_turn(turn, weights)
     other = replace(_worth(cards, weights), exact=False)
     if not points.exact and cards.played and (not points.played or other.value > points.value):
         points = other

@@ -18,6 +18,7 @@ from ruledsl.engine.perform import perform
 from ruledsl.language.context import PlayContext, TurnContext
 from ruledsl.language.contribution import Way
 from ruledsl.language.refusal import Refusal, RefusalCode
+from ruledsl.language.table_step import TableStep
 
 NOT_YOUR_TURN = RefusalCode("not-your-turn", "it is not your turn")
 DEAL_OVER = RefusalCode("deal-over", "the deal is over")
@@ -27,7 +28,7 @@ NAME_WRONG = RefusalCode("joker-name-wrong", "no name of the joker makes this a 
 MUST_PLAY = RefusalCode("must-play", "you can play, so you must")
 
 REMIND, ENFORCE = "remind", "enforce"
-WATCHED = ("draw", "pass", "end", "take", "discard")
+WATCHED = ("draw", "pass", "end", "take", "discard", "give")
 """Steps that a player who can play should not take."""
 
 
@@ -110,14 +111,23 @@ def _way(turn: TurnContext, move: Move) -> tuple[Way | None, tuple[Refusal, ...]
     if way is None:
         absent = rule.absent(turn, frozenset(w.word for w in ways))
         return None, (absent.by(place),)
-    guarded = next((g for g in turn.rules.guards if g.refuse(turn, move.word)), None)
-    refusal = guarded.refuse(turn, move.word) if guarded else rule.ready(turn, way)
+    refusal = _guarded(turn, move.word)
     if refusal:
-        return None, (refusal.by(guarded.place if guarded else place),)
+        return None, (refusal,)
+    refusal = rule.ready(turn, way)
+    if refusal:
+        return None, (refusal.by(place),)
     refusals = tuple(r.by(place) for r in rule.judge(turn, way, move))
     if refusals or not move.then:
         return way, refusals
     return way, _second(turn, way, move)
+
+
+def _guarded(turn: TurnContext, word: str) -> Refusal | None:
+    """Return why a step may not be taken now although the turn has it."""
+    guards = turn.rules.guards
+    found = ((guard, guard.refuse(turn, word)) for guard in guards)
+    return next((refusal.by(guard.place) for guard, refusal in found if refusal), None)
 
 
 def _stand_in(turn: TurnContext, move: Move, ways: tuple[Way, ...]) -> Way | None:
@@ -131,17 +141,24 @@ def _stand_in(turn: TurnContext, move: Move, ways: tuple[Way, ...]) -> Way | Non
 
 
 def _second(turn: TurnContext, way: Way, move: Move) -> tuple[Refusal, ...]:
-    """Return what stands against the step that was announced together with this one."""
+    """Return what stands against the step that was announced together with this one.
+
+    Only with cards that are laid: with a draw it would tell what is drawn before it is, and a duty
+    to play would not have been looked at in between.
+    """
+    rule = turn.rules.step.get(move.then)
+    if rule is None:
+        return (NO_SUCH_STEP(word=move.then),)
+    here = frozenset(w.word for w in turns.open_ways(turn))
+    if not isinstance(turn.rules.step[move.word], TableStep):
+        return (rule.absent(turn, here),)
     after = _after_first(turn, way, move)
     if not after.position.hand:
         return ()
     second = next((w for w in turns.open_ways(after) if w.word == move.then), None)
-    rule = turn.rules.step.get(move.then)
-    if rule is None:
-        return (NO_SUCH_STEP(word=move.then),)
     if second is None:
-        return (rule.absent(after, frozenset(w.word for w in turns.open_ways(turn))),)
-    refusal = rule.ready(after, second)
+        return (rule.absent(after, here),)
+    refusal = _guarded(after, move.then) or rule.ready(after, second)
     return (refusal,) if refusal else rule.judge(after, second, move)
 
 
@@ -225,10 +242,10 @@ def _go_on(
         position, drawn = turns.follow(here, way)
         actions.extend(drawn)
         here = turn.at(position)
-        if move.then:
-            rule = turn.rules.step[move.then]
-            second = next(w for w in turns.open_ways(here) if w.word == move.then)
-            for action in rule.actions(here, second, move):
+        ways = turns.open_ways(here) if move.then else ()
+        second = next((way for way in ways if way.word == move.then), None)
+        if second:
+            for action in turn.rules.step[move.then].actions(here, second, move):
                 position = perform(position, action, turn.pack)
                 actions.append(action)
             here = turn.at(position.but(node=second.to))

@@ -16,6 +16,15 @@ from ruledsl.language.context import SetupContext, TurnContext
 from ruledsl.language.contribution import DEAL
 from ruledsl.language.rules import Rules
 
+BEGIN, TAKE_BACK, ASK_AGAIN = "begin", "take_back", "ask_again"
+NOTES = {
+    BEGIN: {"draft_changed": True},
+    TAKE_BACK: {"draft_changed": False},
+    ASK_AGAIN: {"warned": False},
+}
+"""What is noted beside moves, and changes the position so: on the own copy of the table a move was
+begun or taken back; it was changed after a reminder, so that the next one is given again."""
+
 
 class IllegalMoveError(ValueError):
     """A move was carried out that the rules refuse."""
@@ -153,10 +162,20 @@ class Match:
 
     def change_draft(self, seat: int, changed: bool) -> None:
         """Note that the player to move has begun a move, or has taken it back."""
+        self.note(seat, BEGIN if changed else TAKE_BACK)
+        if changed:
+            self.ask_again(seat)
+
+    def ask_again(self, seat: int) -> None:
+        """Note that a player has changed the own copy of the table since being reminded, if so."""
+        if self.position.seat == seat and self.position.warned:
+            self.note(seat, ASK_AGAIN)
+
+    def note(self, seat: int, word: str) -> None:
+        """Note by its word alone what is no move of the rules, as a record has it."""
         if seat == self.position.seat and not self.position.ended:
-            word = "begin" if changed else "take_back"
             self.moves.append(Played(self.position.deal_number, seat, Move(word)))
-            self.position = self.position.but(draft_changed=changed)
+            self.position = self.position.but(**NOTES[word])
 
     def _count(self) -> None:
         self.score = score_deal(self.rules, self.position, self.standing)

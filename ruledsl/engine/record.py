@@ -14,12 +14,11 @@ from typing import Any
 
 from ruledsl.cards.move import Move
 from ruledsl.cards.pack import NotationError, Pack
-from ruledsl.engine.match import Match, Played
+from ruledsl.engine.match import NOTES, Match, Played
 from ruledsl.engine.turn import END
 from ruledsl.language.rules import Rules
 
 FORMAT = 1
-BEGIN, TAKE_BACK = "begin", "take_back"  # a move is begun, or taken back, on the player's own copy
 LIMIT = 32 * 1024 * 1024  # characters of a record that are read
 
 
@@ -135,8 +134,8 @@ def _over_by_itself(match: Match, seat: int, deal: Any) -> bool:
 def _again(match: Match, seat: int, move: Move, number: int) -> None:
     if match.position.ended and not match.over:
         match.next_deal()
-    if move.word in (BEGIN, TAKE_BACK):
-        match.change_draft(seat, move.word == BEGIN)
+    if move.word in NOTES:
+        match.note(seat, move.word)
         return
     ruling = match.act(seat, move)
     if ruling.refusals:

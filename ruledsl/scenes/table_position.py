@@ -65,11 +65,14 @@ def turn_with(
 
 
 def _check_copies(pack: Pack, cards: Hand) -> None:
-    left = pack.count.copy()
-    left.subtract(Counter(cards))
-    short = [pack.signs[card] for card, count in left.items() if count < 0]
+    named = Counter(cards)
+    short = [
+        f"{pack.signs[card]} ({count}, the pack has {pack.count[card]})"
+        for card, count in sorted(named.items())
+        if count > pack.count[card]
+    ]
     if short:
-        raise ValueError(f"the pack has fewer of {', '.join(short)}")
+        raise ValueError(f"table and hand hold too many of {', '.join(short)}")
 
 
 def _check_melds(rules: Rules, table: Table) -> None:

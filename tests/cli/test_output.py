@@ -36,3 +36,9 @@ def test_nothing_is_painted_without_colours() -> None:
     plain = Output(io.StringIO(), io.StringIO())
     assert plain.paint("7♥", "31") == "7♥"
     assert Output(io.StringIO(), io.StringIO(), True).paint("7♥", "31") == "\033[31m7♥\033[0m"
+
+
+def test_a_style_goes_on_behind_a_piece_that_has_its_own() -> None:
+    out = Output(io.StringIO(), io.StringIO(), True)
+    painted = out.paint(f"lay {out.paint('7♥', '31')} now", "33")
+    assert painted == "\033[33mlay \033[31m7♥\033[0m\033[33m now\033[0m"

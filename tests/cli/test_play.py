@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 from ruledsl import api
+from ruledsl.arrange.problem import Proof
 from ruledsl.cards.pack import Pack
 from ruledsl.cli.output import Output
 from ruledsl.cli.person import StopPlayingError
 from ruledsl.cli.session import Session
+from ruledsl.engine.hint import Hint
 from ruledsl.engine.match import Match
 
 from .conftest import Command
@@ -112,6 +114,15 @@ def test_a_joker_with_several_names_is_asked_for() -> None:
     assert lying(match) == ["7C 8C JK=9C"]
 
 
+@pytest.mark.parametrize("answer", ["x", "", "0", "3", "KD", "9"])
+def test_a_joker_that_gets_no_fitting_name_stays_on_the_own_copy(answer: str) -> None:
+    typed = ("draw", "new 7C 8C JK", "done", answer, "done", "9♣")
+    shown, match = sit_down("carousel", "7C 8C JK KD", "", *typed, drawn="2D")
+    assert "the joker has no name yet; say `done` again to choose one" in shown
+    assert shown.count("What does the joker stand for?") == 2
+    assert lying(match) == ["7C 8C JK=9C"]
+
+
 def test_a_joker_is_named_by_number_too() -> None:
     _, match = sit_down(
         "carousel", "7C 8C JK KD", "", "draw", "new 7C 8C JK", "done", "1", drawn="2D"
@@ -130,9 +141,46 @@ def test_a_knock_is_said_with_the_play() -> None:
 
 def test_a_reminder_is_private_and_may_be_passed_over() -> None:
     shown, match = sit_down("manipulation", "7C 8C 9C KD", "", "draw", "draw")
-    assert "You can play 7♣ and 2 more cards; they make or change 1 meld." in shown
-    assert "Play it, or say the same again to go on without." in shown
+    reminder = "Reminder: you can play 7♣ and 2 more cards; they make or change 1 meld."
+    assert f"{reminder}\nLay cards, or say the same again to go on without." in shown
     assert len(match.position.hand) == 5
+
+
+@pytest.mark.parametrize("change", [("new 7C KD",), ("new 7C KD", "undo"), ("new KD 7C", "reset")])
+def test_a_reminder_is_given_again_after_a_change_of_the_table(change: tuple[str, ...]) -> None:
+    shown, match = sit_down("manipulation", "7C 8C 9C KD", "", "draw", *change, "draw")
+    assert shown.count("Reminder: ") == 2
+    assert len(match.position.hand) == 4
+    shown, match = sit_down("manipulation", "7C 8C 9C KD", "", "draw", *change, "draw", "draw")
+    assert shown.count("Reminder: ") == 2
+    assert len(match.position.hand) == 5
+
+
+def test_a_reminder_is_not_shown_to_whoever_comes_next() -> None:
+    typed = ("draw", "new 7C 8C 9C", "done", "", "", "hint")
+    shown, match = sit_down("manipulation", "7C 8C 9C KD", "", *typed)
+    first, second = shown.split("Pass the device to")[1:3]
+    assert "Reminder: " in first
+    assert "Reminder: " not in second
+    assert "lays 7♣ 8♣ 9♣" in second
+    assert match.position.turn_number == 2
+
+
+def test_what_changes_nothing_gives_no_reminder_again() -> None:
+    between = ("reset", "show", "hint", "new 2S", "done")
+    shown, match = sit_down("manipulation", "7C 8C 9C KD", "", "draw", *between, "draw")
+    assert shown.count("Reminder: ") == 1
+    assert len(match.position.hand) == 5
+
+
+def test_a_discard_in_spite_of_a_play_is_told_off_once(tmp_path: Path) -> None:
+    path = tmp_path / "rules.yaml"
+    turn = "turn: draw 1 then play? then discard\nmust_play: remind\n"
+    path.write_text(f"language: 1\ngame: ours\nextends: machiavelli\n{turn}", "utf-8")
+    typed = ("draw", "discard KD", "discard KD")
+    shown, match = sit_down(str(path), "7C 8C 9C KD", "", *typed, drawn="2S")
+    assert shown.count("Reminder: you can play 7♣") == 1
+    assert match.rules.pack.write(match.position.discard) == "KD"
 
 
 def test_a_move_that_was_begun_can_cost_something() -> None:
@@ -156,6 +204,50 @@ def test_a_hint_shows_a_play_or_says_that_there_is_none() -> None:
     assert "table 4S 5S 6S 7S" in shown
     shown, _ = sit_down("machiavelli", "9S KC", "4S 5S 6S", "hint")
     assert "Nothing can be laid now; you may draw." in shown
+
+
+HINTS = {
+    "hint play": "You can play.",
+    "hint card": "You can play 4♠ and 1 more card; they make or change 2 melds; the table must be"
+    " rebuilt for them.",
+    "hint": "You could lay 4♠ 4♣:\n  table 4S 4H 4C | 5H 6H 7H",
+    "hint show": "You could lay 4♠ 4♣:\n  table 4S 4H 4C | 5H 6H 7H",
+}
+
+
+@pytest.mark.parametrize("asked", HINTS)
+def test_a_hint_at_the_table_tells_as_much_as_is_asked(asked: str) -> None:
+    shown, match = sit_down("machiavelli", "4S 4C KD", "4H 5H 6H 7H", asked)
+    told = shown.split(f"> {asked}\n")[1]
+    assert told.rsplit("\n", 1)[0] == HINTS[asked]
+    assert match.moves == []
+
+
+@pytest.mark.parametrize("asked", HINTS)
+def test_a_hint_without_a_play_is_the_same_at_every_level(asked: str) -> None:
+    shown, _ = sit_down("machiavelli", "9S KC", "4S 5S 6S", asked)
+    assert "Nothing can be laid now; you may draw.\n" in shown
+
+
+def test_what_a_hint_shows_can_be_typed_as_it_stands() -> None:
+    table = HINTS["hint"].split("\n  ")[1]
+    _, match = sit_down("machiavelli", "4S 4C KD", "4H 5H 6H 7H", "hint", table, "done")
+    assert sorted(lying(match)) == ["4S 4H 4C", "5H 6H 7H"]
+
+
+def test_a_hint_names_a_joker_that_it_lays() -> None:
+    shown, _ = sit_down("carousel", "7C 8C JK KD", "", "draw", "hint card", "hint", drawn="2D")
+    assert "You can play 7♣ and 2 more cards" in shown
+    assert "You could lay 7♣ 8♣ JK=6♣:\n  table JK=6C 7C 8C" in shown
+
+
+def test_what_was_not_proved_is_no_no_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    unproved = Hint(Proof.UNPROVED, instead=("draw",))
+    monkeypatch.setattr("ruledsl.cli.person.hint", lambda turn: unproved)
+    shown, _ = sit_down("machiavelli", "9S KC", "4S 5S 6S", "hint", "hint play")
+    told = "Nothing was found in time, which does not prove that nothing can be laid; you may draw."
+    assert shown.count(told) == 2
+    assert "cannot" not in shown
 
 
 @pytest.mark.parametrize(

@@ -17,11 +17,11 @@ import pytest
 
 from ruledsl import api
 from ruledsl.engine import record
-from ruledsl.engine.match import Match
+from ruledsl.engine.match import BEGIN, TAKE_BACK, Match
 
 HERE = Path(__file__).parent.parent / "data" / "records"
 ENDS: dict[str, Any] = json.loads((HERE / "ends.json").read_text("utf-8"))
-WORDS = {"play", "draw", "knock", "pass", "give_up", record.BEGIN, record.TAKE_BACK}
+WORDS = {"play", "draw", "knock", "pass", "give_up", BEGIN, TAKE_BACK}
 
 
 def read(game: str) -> record.Record:

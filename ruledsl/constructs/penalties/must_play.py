@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ruledsl.constructs.steps.discard import DiscardPart
+from ruledsl.constructs.steps.give import GivePart
 from ruledsl.language.construct import Build, Construct, Example, Say
 from ruledsl.language.contribution import Contribution, MustPlay
 from ruledsl.language.families import PenaltyPart
@@ -38,6 +40,8 @@ _SAYS = {
     FREE: mark("You need not play although you could."),
 }
 
+_SHED = mark("Discarding a card or giving one away before you have laid any counts as passing.")
+
 
 @record(kw_only=True)
 class MustPlayPart(PenaltyPart):
@@ -47,7 +51,8 @@ class MustPlayPart(PenaltyPart):
         WordKind((ENFORCE, REMIND, TRUST, FREE)),
         FREE,
         short=True,
-        doc="`enforce`: refuse other steps; `remind`: once, in private; `trust`; `free`: no duty",
+        doc="`enforce`: refuse other steps; `remind`: once, in private, and again after a change of"
+        " the table; `trust`; `free`: no duty",
     )
 
 
@@ -57,8 +62,11 @@ def compile(part: MustPlayPart, build: Build) -> tuple[Contribution, ...]:
 
 
 def prose(part: MustPlayPart, say: Say) -> str:
-    """Say what the duty is."""
-    return say.tell(_SAYS[part.if_able])
+    """Say what the duty is, and that a card that leaves the hand otherwise does not meet it."""
+    told = say.tell(_SAYS[part.if_able])
+    if part.if_able not in (ENFORCE, REMIND) or not (say.find(DiscardPart) or say.find(GivePart)):
+        return told
+    return f"{told} {say.tell(_SHED)}"
 
 
 CONSTRUCT = Construct(
