@@ -122,6 +122,7 @@ def _whole_table(problem: Problem, pool: Pool, laid: Laid) -> Table:
         loose = Counter({card: n for card, n in enumerate(pool.loose) if n})
         loose.update(joker.kind for joker in pool.free if not (joker.must or joker.hand))
         used = Counter(pack.bare[card] for meld in laid.melds for card in meld)
+        used.subtract(pack.bare[card] for meld in pool.growing for card in meld)
         for card in loose:
             loose[card] -= max(0, used[card] - _before_loose(problem, pool, card))
         melds += [(card,) for card in (+loose).elements()]

@@ -12,10 +12,11 @@ from dataclasses import replace
 from itertools import chain, combinations, product
 from typing import TypeVar
 
+from ruledsl.arrange.adding import added_to
 from ruledsl.arrange.debt import indebted
 from ruledsl.arrange.draft import Draft
 from ruledsl.arrange.either import cards_that_free, freeing
-from ruledsl.arrange.frozen import Grown, all_free, extensions, replaced
+from ruledsl.arrange.frozen import Grown, extensions
 from ruledsl.arrange.melds import beside
 from ruledsl.arrange.openings import opening_melds, opening_runs
 from ruledsl.arrange.pool import Bound, Free, Pool
@@ -116,7 +117,7 @@ def _openings(draft: Draft) -> Iterator[Draft]:
 def _held_melds(draft: Draft) -> Iterator[Draft]:
     """Yield the draft with each way to treat melds that cannot be rebuilt."""
     if draft.problem.add_only:
-        yield from _added_to(draft, draft.melds)
+        yield from added_to(draft)
         return
     if draft.rule.moves is not Moves.FROZEN or draft.rule.freed is Freed.ANY:
         yield draft
@@ -126,37 +127,6 @@ def _held_melds(draft: Draft) -> Iterator[Draft]:
         yield draft
         return
     yield from _frozen(replace(draft, melds=_without(draft.melds, frozen)), frozen)
-
-
-def _added_to(
-    draft: Draft, waiting: tuple[Meld, ...], ready: tuple[Meld, ...] = ()
-) -> Iterator[Draft]:
-    """Put real cards in the places of jokers first, since a joker that goes may lengthen a meld."""
-    if not waiting:
-        yield from _lengthened(replace(draft, melds=()), ready)
-        return
-    cards = draft.hand
-    if draft.rule.freed is Freed.TABLE:
-        cards = cards + Counter(draft.loose)
-    for meld, spent, freed in replaced(draft.problem, draft.rule, waiting[0], cards):
-        begun = replace(draft.spend(spent), freed=(*draft.freed, *freed))
-        yield from _added_to(begun, waiting[1:], (*ready, meld))
-
-
-def _lengthened(draft: Draft, waiting: tuple[Meld, ...]) -> Iterator[Draft]:
-    if not waiting:
-        yield draft
-        return
-    meld, bare = waiting[0], draft.problem.pack.bare
-    fast = draft.rule.moves is Moves.FROZEN and not all_free(draft.problem, _named(draft, meld))
-    freed = Counter([bare[joker] for joker in draft.freed])
-    ready = Counter[Card]() if fast else freed
-    loose = Counter[Card]() if fast else Counter(draft.loose)
-    for grown, added in extensions(draft.problem, meld, draft.hand + ready + loose):
-        used = Counter(added) & ready  # these have to be laid, so they go first
-        spent = tuple((Counter(added) - used).elements())
-        begun = replace(draft.spend(spent, grown), freed=tuple((freed - used).elements()))
-        yield from _lengthened(begun, waiting[1:])
 
 
 def _frozen(draft: Draft, frozen: tuple[Meld, ...]) -> Iterator[Draft]:
@@ -324,6 +294,7 @@ def _pool(draft: Draft) -> Pool | None:
         bound=tuple(sorted(draft.bound)),
         free=_free_jokers(draft, lying),
         fixed=draft.fixed,
+        growing=draft.growing,
         gain=draft.gain,
         lack=draft.lack,
     )

@@ -19,7 +19,8 @@ KEPT = JokerRule(Freed.NEVER, Moves.ANYWHERE)
 class Draft:
     """A pool in the making. `required` cards are played anywhere, `pooled` ones in the pool.
 
-    `spent` hand cards lie in fixed melds; those of them that made an `opening` can free jokers.
+    Cards may be put to `growing` melds. `spent` hand cards lie in fixed melds; those of them that
+    made an `opening` can free jokers.
     """
 
     problem: Problem
@@ -32,6 +33,7 @@ class Draft:
     bound: tuple[Bound, ...] = ()
     freed: tuple[Card, ...] = ()
     fixed: tuple[Meld, ...] = ()
+    growing: tuple[Meld, ...] = ()
     gain: int = 0
     lack: int = 0
     spent: Counter[Card] = field(default_factory=Counter)

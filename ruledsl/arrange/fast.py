@@ -34,7 +34,7 @@ def arrange(job: Job) -> Laid | None:
     if job.law.jokers is None and job.pool.free:
         return _without_jokers(job)
     way = track_of(job.pack, job.law)
-    if way is None or not _alike(job):
+    if way is None or not _alike(job) or job.pool.growing:
         return arrange_general(job)
     if job.pool.credit < 0:
         return arrange_general(job)
