@@ -17,7 +17,7 @@ from ruledsl.arrange.general import arrange_general
 from ruledsl.arrange.job import Job
 from ruledsl.arrange.leaning import Demand, demands
 from ruledsl.arrange.melds import longest
-from ruledsl.arrange.named import place_jokers
+from ruledsl.arrange.named import place_jokers, shared_out
 from ruledsl.arrange.pool import Laid
 from ruledsl.arrange.problem import Law, Moves, RunShape
 from ruledsl.arrange.rebuild import Plain, rebuild
@@ -52,9 +52,8 @@ def _without_jokers(job: Job) -> Laid | None:
 
 def _alike(job: Job) -> bool:
     """Say whether all free jokers of a pool can do the same."""
-    free, rule = job.pool.free, job.law.jokers
-    unlike = free and len({joker.kind for joker in free}) > 1
-    return not unlike and (rule is None or all(kind is None for kind in rule.stands_for))
+    rule = job.law.jokers
+    return rule is None or all(kind is None for kind in rule.stands_for)
 
 
 def track_of(pack: Pack, law: Law) -> Track | None:
@@ -198,6 +197,7 @@ def _asked_again(job: Job, sheet: Columns) -> Laid | None:
     if found is None:
         return None
     melds = rebuild_strict(job.pack, sheet, found, pool.free[0].kind, _longest(job.law))
+    melds = shared_out(job.pack, pool, melds)
     return Laid(found.value + pool.gain, melds)
 
 

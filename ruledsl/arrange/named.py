@@ -35,12 +35,27 @@ def _jokers(pack: Pack, pool: Pool, plain: Plain) -> dict[int, list[Card]]:
     shown = Counter(face for meld in plain.melds for face in meld)
     for bound in pool.bound:
         jokers.setdefault(pack.face[bound.card], []).append(bound.card)
-    kind = pool.free[0].kind if pool.free else 0
+    kinds = _by_use(pool)
     for face in sorted(shown):
         more = shown[face] - plain.naturals.get(face, 0)
         if more:
-            jokers.setdefault(face, []).extend([pack.named(kind, face)] * more)
+            jokers.setdefault(face, []).extend([pack.named(next(kinds), face) for _ in range(more)])
     return jokers
+
+
+def _by_use(pool: Pool) -> Iterator[Card]:
+    """Yield the kinds of the free jokers in the order in which they are used, the best first."""
+    free = sorted(pool.free, key=lambda joker: (not joker.must, -joker.worth))
+    return iter([joker.kind for joker in free])
+
+
+def shared_out(pack: Pack, pool: Pool, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    """Return melds with free jokers for jokers, whatever kind these are of."""
+    kinds = _by_use(pool)
+    return tuple(
+        tuple(pack.named(next(kinds), pack.face[c]) if pack.is_joker(c) else c for c in meld)
+        for meld in melds
+    )
 
 
 def _place(
