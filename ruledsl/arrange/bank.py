@@ -21,10 +21,18 @@ Lacking = tuple[int, ...]
 
 @record
 class Bank:
-    """The melds that matter, sorted; `wanting` has by face those that want 1, 2, … copies of it."""
+    """The melds that matter, sorted; `wanting` has by face those that want 1, 2, … copies of it.
+
+    Some have like cards where `alike` is true.
+    """
 
     melds: tuple[Faces, ...]
     wanting: tuple[tuple[int, ...], ...]
+
+    @property
+    def alike(self) -> bool:
+        """Whether some meld has like cards."""
+        return any(len(masks) > 1 for masks in self.wanting)
 
     def with_more(self, faces: Sequence[Faces]) -> Bank:
         """Return a bank that has more to be filled, after its own melds."""

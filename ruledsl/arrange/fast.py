@@ -18,6 +18,7 @@ from ruledsl.arrange.job import Job
 from ruledsl.arrange.leaning import Demand, demands
 from ruledsl.arrange.melds import longest
 from ruledsl.arrange.named import place_jokers, shared_out
+from ruledsl.arrange.partial import arrange_by_cards, by_cards
 from ruledsl.arrange.pool import Laid
 from ruledsl.arrange.problem import Law, Moves, RunShape
 from ruledsl.arrange.rebuild import Plain, rebuild
@@ -35,12 +36,17 @@ def arrange(job: Job) -> Laid | None:
         return _without_jokers(job)
     way = track_of(job.pack, job.law)
     if way is None or not _alike(job) or job.pool.growing:
-        return arrange_general(job)
+        return _by_melds(job)
     if job.pool.credit < 0:
-        return arrange_general(job)
+        return _by_melds(job)
     if not job.pool.lack:
         return _by_ranks(job, way)
     return _opening(job, way)
+
+
+def _by_melds(job: Job) -> Laid | None:
+    """Arrange a pool without ranks: card by card, or in general where single jokers matter."""
+    return arrange_by_cards(job) if by_cards(job) else arrange_general(job)
 
 
 def _without_jokers(job: Job) -> Laid | None:
@@ -86,7 +92,7 @@ def _opening(job: Job, way: Track) -> Laid | None:
         laid = _weighed(job, way, (1, 1 + max(pool.worth) * sum(pool.hand)))
         if laid is not None and laid.value >= job.most and _points(job, laid) >= pool.lack:
             return laid
-    return arrange_general(job)
+    return _by_melds(job)
 
 
 def _weighed(job: Job, way: Track, weights: tuple[int, int]) -> Laid | None:
@@ -142,7 +148,7 @@ def _points(job: Job, laid: Laid) -> int:
 def _by_ranks(job: Job, way: Track) -> Laid | None:
     sheet = columns(job.pack, way, job.pool)
     if not _has_room(sheet):
-        return arrange_general(job)
+        return _by_melds(job)
     found = _search(job, sheet, 0, job.above)
     if found is None:
         return None
@@ -183,16 +189,16 @@ def _asked_again(job: Job, sheet: Columns) -> Laid | None:
     """Search once more, for tables on which the jokers can lie as the law wants."""
     rule, pool = job.law.jokers, job.pool
     if rule is None:
-        return arrange_general(job)
+        return _by_melds(job)
     if rule.per_meld is None and rule.moves is Moves.NEIGHBOUR:
         return _leaning(job, sheet)
     simple = sheet.track.sets.distinct and not sheet.track.around
     if rule.per_meld != 1 or pool.bound or not simple:
-        return arrange_general(job)
+        return _by_melds(job)
     strict = sheet.track._replace(sets=sheet.track.sets._replace(strict=True))
     sheet = sheet._replace(track=strict)
     if not _has_room(sheet):
-        return arrange_general(job)
+        return _by_melds(job)
     found = _search(job, sheet, 0, job.above)
     if found is None:
         return None
@@ -218,7 +224,7 @@ def _leaning(job: Job, sheet: Columns) -> Laid | None:
         if best is not None and 0 <= job.most <= best.value:
             return best
     if open_bound > max(job.above, best.value if best else job.above):
-        return arrange_general(job)
+        return _by_melds(job)
     return best
 
 
