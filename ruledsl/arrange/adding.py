@@ -39,6 +39,7 @@ def _replaced(
             cards = cards + Counter(draft.loose)
         for meld, spent, freed in replaced(draft.problem, draft.rule, waiting, cards):
             now = (tuple(sorted((*ready, meld))), tuple(sorted((*draft.freed, *freed))))
+            draft.purse.pay()
             if now not in seen:
                 seen.add(now)
                 yield replace(draft.spend(spent), freed=now[1]), now[0]

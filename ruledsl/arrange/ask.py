@@ -84,19 +84,21 @@ def _best(problem: Problem, question: Question) -> tuple[Answer | None, bool]:
     purse = Purse(question.nodes)
     best: Answer | None = None
     above = -1
-    for pool in cases(problem, question.wish, question.kept):
-        job = Job(problem.pack, problem.law, pool, purse, question.most, above)
+    pools = cases(problem, question.wish, question.kept, purse)
+    while True:
         try:
+            pool = next(pools, None)
+            if pool is None:
+                return best, True
             purse.pay(CASE if best else 1)
-            laid = arrange(job)
+            laid = arrange(Job(problem.pack, problem.law, pool, purse, question.most, above))
         except SpentError:
             return best, False
         answer = laid and _answer(problem, question.wish, pool, laid)
         if laid and answer and (answer.played or question.idle):
             best, above = answer, laid.value
             if 0 <= question.most <= above:
-                break
-    return best, True
+                return best, True
 
 
 def _answer(problem: Problem, wish: Wish, pool: Pool, laid: Laid) -> Answer:

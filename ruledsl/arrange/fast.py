@@ -9,6 +9,7 @@ not, the search is asked again with more said beforehand, and the general way ha
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ruledsl.arrange.backend import search
@@ -19,12 +20,18 @@ from ruledsl.arrange.leaning import Demand, demands
 from ruledsl.arrange.melds import longest
 from ruledsl.arrange.named import place_jokers, shared_out
 from ruledsl.arrange.partial import arrange_by_cards, by_cards
-from ruledsl.arrange.pool import Laid
+from ruledsl.arrange.pool import Laid, Purse, SpentError
 from ruledsl.arrange.problem import Law, Moves, RunShape
 from ruledsl.arrange.rebuild import Plain, rebuild
 from ruledsl.arrange.runs import fits
 from ruledsl.arrange.strict import rebuild_strict
 from ruledsl.cards.pack import Pack
+
+LITTLE = 16
+"""So many nodes are taken for a search that finds nothing at once: it costs some time to begin."""
+
+LONGER = 4
+"""How many times longer the next search may take, where one has found nothing in its time."""
 
 
 def arrange(job: Job) -> Laid | None:
@@ -128,8 +135,7 @@ def _enough(job: Job, way: Track) -> bool:
     sheet = columns(job.pack, way, counted)
     least = sum(joker.must for joker in pool.free)
     jokers = tuple(NEVER if n < least else n * max(pool.marks) for n in range(len(sheet.jokers)))
-    found = search(sheet._replace(jokers=jokers), pool.lack, pool.lack - 1, job.purse.nodes)
-    return found is not None
+    return _paid(sheet._replace(jokers=jokers), pool.lack, pool.lack - 1, job.purse) is not None
 
 
 def _points(job: Job, laid: Laid) -> int:
@@ -168,10 +174,42 @@ def _search(job: Job, sheet: Columns, gain: int, above: int) -> Found | None:
     """Search for more than `above` in all, `gain` and the pool's own being there already."""
     gain += job.pool.gain
     most = max(job.most - gain, 0) if job.most >= 0 else -1
-    found = search(sheet, most, above - gain, job.purse.nodes)
-    if found is not None:
-        job.purse.pay(found.nodes)
-    return found
+    return _paid(sheet, most, above - gain, job.purse)
+
+
+def _paid(sheet: Columns, most: int, above: int, purse: Purse) -> Found | None:
+    """Search, and take what it costs out of the purse. Raises SpentError."""
+    for limit in _limits(purse):
+        try:
+            found = search(sheet, most, above, limit)
+        except SpentError:
+            if limit == purse.nodes:
+                raise
+        else:
+            purse.pay(found.nodes if found else _price(purse, limit))
+            return found
+    raise AssertionError("the last search may spend all there is")
+
+
+def _limits(purse: Purse) -> Iterator[int]:
+    """Yield how many nodes a search may expand, more and more until these are all there are.
+
+    One that finds nothing does not say what it has cost. The first one may take all; those after
+    it begin with few, so that what they need is known well enough.
+    """
+    limit = LITTLE
+    while purse.failed and limit < purse.nodes:
+        yield limit
+        limit *= LONGER
+    yield purse.nodes
+
+
+def _price(purse: Purse, limit: int) -> int:
+    """Return what a search is charged for that found nothing within so many nodes."""
+    purse.failed += 1
+    if purse.failed == 1:
+        return 1
+    return min(purse.nodes, max(LITTLE, limit // LONGER))
 
 
 def _laid(job: Job, sheet: Columns, found: Found, demand: Demand) -> Laid | None:
@@ -181,7 +219,7 @@ def _laid(job: Job, sheet: Columns, found: Found, demand: Demand) -> Laid | None
     for face in demand.naturals:
         naturals[face] = naturals.get(face, 0) + 1
     whole = Plain([*plain.melds, *demand.melds], naturals)
-    melds = place_jokers(job.pack, job.law, job.pool, whole)
+    melds = place_jokers(job, whole)
     return None if melds is None else Laid(found.value + demand.gain + job.pool.gain, melds)
 
 
@@ -211,7 +249,7 @@ def _leaning(job: Job, sheet: Columns) -> Laid | None:
     """Try every way in which the bound jokers could each keep a card beside them."""
     best: Laid | None = None
     open_bound = job.above  # what a way that could not be laid might have brought
-    for demand in demands(job.pack, job.law, job.pool, sheet):
+    for demand in demands(job, sheet):
         above = max(job.above, best.value if best else job.above)
         found = _search(job, demand.sheet, demand.gain, above)
         if found is None:

@@ -13,10 +13,14 @@ from itertools import product
 from typing import NamedTuple
 
 from ruledsl.arrange.columns import Columns, Track
+from ruledsl.arrange.job import Job
 from ruledsl.arrange.melds import Faces, melds_of
-from ruledsl.arrange.pool import Bound, Pool
+from ruledsl.arrange.pool import Bound
 from ruledsl.arrange.problem import Law, SetShape
 from ruledsl.cards.pack import Pack
+
+STEPS = 16
+"""So many ways to choose supports cost as much as a node."""
 
 Link = tuple[int, int]
 """Position and suit: a run passes there from the position before."""
@@ -31,11 +35,27 @@ class Demand(NamedTuple):
     gain: int = 0
 
 
-def demands(pack: Pack, law: Law, pool: Pool, sheet: Columns) -> Iterator[Demand]:
-    """Yield every way in which all bound jokers could lean on something."""
-    leaning = [bound for bound in pool.bound if bound.near is not None]
+def demands(job: Job, sheet: Columns) -> Iterator[Demand]:
+    """Yield every way in which all bound jokers could lean on something, like ones once.
+
+    Raises SpentError.
+    """
+    seen = set[Demand]()
+    for tried, demand in enumerate(_demands(job, sheet), 1):
+        if tried % STEPS == 0:
+            job.purse.pay()
+        if demand is not None and demand not in seen:
+            seen.add(demand)
+            yield demand
+
+
+def _demands(job: Job, sheet: Columns) -> Iterator[Demand | None]:
+    """Yield every way, and None for each choice of supports."""
+    pack, law = job.pack, job.law
+    leaning = [bound for bound in job.pool.bound if bound.near is not None]
     choices = [_supports(pack, law, sheet.track, bound) for bound in leaning]
     for chosen in product(*choices):
+        yield None
         links = [support for support in chosen if len(support) == 2 and support[0] < 0]
         sets = [support for support in chosen if support not in links]
         through = Counter((-1 - place, suit) for place, suit in links)

@@ -77,9 +77,10 @@ class SpentError(Exception):
 
 @dataclass
 class Purse:
-    """The nodes that an answer may still cost."""
+    """The nodes that an answer may still cost, and how many searches found nothing for it."""
 
     nodes: int
+    failed: int = 0
 
     def pay(self, nodes: int = 1) -> None:
         """Take nodes out. Raises SpentError when there are none left."""
