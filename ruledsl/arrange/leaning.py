@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import product
 from typing import NamedTuple
 
 from ruledsl.arrange.columns import Columns, Track
@@ -19,7 +18,7 @@ from ruledsl.arrange.pool import Bound
 from ruledsl.arrange.problem import Law, SetShape
 from ruledsl.cards.pack import Pack
 
-STEPS = 16
+STEPS = 4
 """So many ways to choose supports cost as much as a node."""
 
 Link = tuple[int, int]
@@ -41,27 +40,52 @@ def demands(job: Job, sheet: Columns) -> Iterator[Demand]:
     Raises SpentError.
     """
     seen = set[Demand]()
-    for tried, demand in enumerate(_demands(job, sheet), 1):
+    leaning = [bound for bound in job.pool.bound if bound.near is not None]
+    choices = [_supports(job.pack, job.law, sheet.track, bound) for bound in leaning]
+    for tried, chosen in enumerate(_chosen(sheet, leaning, choices, ()), 1):
         if tried % STEPS == 0:
             job.purse.pay()
-        if demand is not None and demand not in seen:
-            seen.add(demand)
-            yield demand
+        for demand in _demanded(sheet, chosen) if len(chosen) == len(leaning) else ():
+            if demand not in seen:
+                seen.add(demand)
+                yield demand
 
 
-def _demands(job: Job, sheet: Columns) -> Iterator[Demand | None]:
-    """Yield every way, and None for each choice of supports."""
-    pack, law = job.pack, job.law
-    leaning = [bound for bound in job.pool.bound if bound.near is not None]
-    choices = [_supports(pack, law, sheet.track, bound) for bound in leaning]
-    for chosen in product(*choices):
-        yield None
-        links = [support for support in chosen if len(support) == 2 and support[0] < 0]
-        sets = [support for support in chosen if support not in links]
-        through = Counter((-1 - place, suit) for place, suit in links)
-        for melds in _shared(tuple(sets)):
-            told = tuple((place, suit, n) for (place, suit), n in sorted(through.items()))
-            yield from _without(Demand(sheet._replace(through=told)), melds)
+def _chosen(
+    sheet: Columns, leaning: list[Bound], choices: list[list[Faces]], begun: tuple[Faces, ...]
+) -> Iterator[tuple[Faces, ...]]:
+    """Yield every choice of supports that there are cards for, each after what it begins with.
+
+    Like jokers choose in the order of their supports.
+    """
+    yield begun
+    at = len(begun)
+    if at == len(leaning) or not _there(sheet, begun):
+        return
+    like = at > 0 and leaning[at] == leaning[at - 1]
+    first = choices[at].index(begun[-1]) if like else 0
+    for support in choices[at][first:]:
+        yield from _chosen(sheet, leaning, choices, (*begun, support))
+
+
+def _is_link(support: Faces) -> bool:
+    return len(support) == 2 and support[0] < 0
+
+
+def _there(sheet: Columns, chosen: tuple[Faces, ...]) -> bool:
+    """Say whether the cards of all sets chosen are there, each set once, jokers helping."""
+    wanted = Counter(face for sets in {s for s in chosen if not _is_link(s)} for face in sets)
+    missing = sum(max(0, number - sheet.have[face]) for face, number in wanted.items())
+    return missing < len(sheet.jokers)
+
+
+def _demanded(sheet: Columns, chosen: tuple[Faces, ...]) -> Iterator[Demand]:
+    links = [support for support in chosen if _is_link(support)]
+    sets = tuple(support for support in chosen if not _is_link(support))
+    through = Counter((-1 - place, suit) for place, suit in links)
+    for melds in _shared(sets):
+        told = tuple((place, suit, n) for (place, suit), n in sorted(through.items()))
+        yield from _without(Demand(sheet._replace(through=told)), melds)
 
 
 def _supports(pack: Pack, law: Law, track: Track, bound: Bound) -> list[Faces]:
