@@ -249,7 +249,17 @@ def _leaning(job: Job, sheet: Columns) -> Laid | None:
     """Try every way in which the bound jokers could each keep a card beside them."""
     best: Laid | None = None
     open_bound = job.above  # what a way that could not be laid might have brought
-    for demand in demands(job, sheet):
+    bounds: dict[Demand, int | None] = {}
+
+    def hope(part: Demand) -> bool:
+        above = max(job.above, best.value if best else job.above)
+        if part not in bounds:
+            found = _search(job, part.sheet, part.gain, above)
+            bounds[part] = found and found.value + part.gain + job.pool.gain
+        bound = bounds[part]
+        return bound is not None and (job.most >= 0 or bound > above)
+
+    for demand in demands(job, sheet, hope):
         above = max(job.above, best.value if best else job.above)
         found = _search(job, demand.sheet, demand.gain, above)
         if found is None:

@@ -8,7 +8,7 @@ rank there are only a few.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ruledsl.arrange.columns import Columns, Track
@@ -34,15 +34,19 @@ class Demand(NamedTuple):
     gain: int = 0
 
 
-def demands(job: Job, sheet: Columns) -> Iterator[Demand]:
+Hope = Callable[[Demand], bool]
+"""Whether what is said so far leaves anything that brings more than what is known."""
+
+
+def demands(job: Job, sheet: Columns, hope: Hope) -> Iterator[Demand]:
     """Yield every way in which all bound jokers could lean on something, like ones once.
 
-    Raises SpentError.
+    Those are left out that begin in a way for which there is no hope. Raises SpentError.
     """
     seen = set[Demand]()
     leaning = [bound for bound in job.pool.bound if bound.near is not None]
     choices = [_supports(job.pack, job.law, sheet.track, bound) for bound in leaning]
-    for tried, chosen in enumerate(_chosen(sheet, leaning, choices, ()), 1):
+    for tried, chosen in enumerate(_chosen(sheet, leaning, choices, hope), 1):
         if tried % STEPS == 0:
             job.purse.pay()
         for demand in _demanded(sheet, chosen) if len(chosen) == len(leaning) else ():
@@ -52,7 +56,11 @@ def demands(job: Job, sheet: Columns) -> Iterator[Demand]:
 
 
 def _chosen(
-    sheet: Columns, leaning: list[Bound], choices: list[list[Faces]], begun: tuple[Faces, ...]
+    sheet: Columns,
+    leaning: list[Bound],
+    choices: list[list[Faces]],
+    hope: Hope,
+    begun: tuple[Faces, ...] = (),
 ) -> Iterator[tuple[Faces, ...]]:
     """Yield every choice of supports that there are cards for, each after what it begins with.
 
@@ -62,10 +70,12 @@ def _chosen(
     at = len(begun)
     if at == len(leaning) or not _there(sheet, begun):
         return
+    if begun and not any(hope(demand) for demand in _demanded(sheet, begun)):
+        return
     like = at > 0 and leaning[at] == leaning[at - 1]
     first = choices[at].index(begun[-1]) if like else 0
     for support in choices[at][first:]:
-        yield from _chosen(sheet, leaning, choices, (*begun, support))
+        yield from _chosen(sheet, leaning, choices, hope, (*begun, support))
 
 
 def _is_link(support: Faces) -> bool:
@@ -80,12 +90,17 @@ def _there(sheet: Columns, chosen: tuple[Faces, ...]) -> bool:
 
 
 def _demanded(sheet: Columns, chosen: tuple[Faces, ...]) -> Iterator[Demand]:
-    links = [support for support in chosen if _is_link(support)]
     sets = tuple(support for support in chosen if not _is_link(support))
-    through = Counter((-1 - place, suit) for place, suit in links)
     for melds in _shared(sets):
-        told = tuple((place, suit, n) for (place, suit), n in sorted(through.items()))
-        yield from _without(Demand(sheet._replace(through=told)), melds)
+        yield from _without(Demand(_linked(sheet, chosen)), melds)
+
+
+def _linked(sheet: Columns, chosen: tuple[Faces, ...]) -> Columns:
+    """Return the columns with the runs asked for that the links among the supports need."""
+    links = [support for support in chosen if _is_link(support)]
+    through = Counter((-1 - place, suit) for place, suit in links)
+    told = tuple((place, suit, n) for (place, suit), n in sorted(through.items()))
+    return sheet._replace(through=told)
 
 
 def _supports(pack: Pack, law: Law, track: Track, bound: Bound) -> list[Faces]:
