@@ -27,8 +27,8 @@ from ruledsl.arrange.runs import fits
 from ruledsl.arrange.strict import rebuild_strict
 from ruledsl.cards.pack import Pack
 
-LITTLE = 16
-"""So many nodes are taken for a search that finds nothing at once: it costs some time to begin."""
+LITTLE = 64
+"""So many nodes a search may expand at first, where one before it has found nothing."""
 
 LONGER = 4
 """How many times longer the next search may take, where one has found nothing in its time."""
@@ -209,7 +209,7 @@ def _price(purse: Purse, limit: int) -> int:
     purse.failed += 1
     if purse.failed == 1:
         return 1
-    return min(purse.nodes, max(LITTLE, limit // LONGER))
+    return limit // LONGER
 
 
 def _laid(job: Job, sheet: Columns, found: Found, demand: Demand) -> Laid | None:
