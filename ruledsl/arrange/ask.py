@@ -13,7 +13,7 @@ from ruledsl.arrange.melds import tidy
 from ruledsl.arrange.plain import plain_answer
 from ruledsl.arrange.pool import Laid, Pool, Purse, SpentError
 from ruledsl.arrange.problem import NONE, Answer, Problem, Proof, Table
-from ruledsl.arrange.wild import guesses, has_wilds, real_table
+from ruledsl.arrange.wild import freest, guesses, has_wilds, real_table
 from ruledsl.arrange.wish import Question, Wish
 from ruledsl.cards.pack import Card
 
@@ -42,7 +42,12 @@ def _in_order(problem: Problem, question: Question) -> tuple[Problem, Question]:
 def _by_guesses(problem: Problem, question: Question) -> Answer:
     """Return the best answer over all ways to take wild cards for jokers or for themselves."""
     asked, whole = guesses(problem, question)
-    share = question.nodes // max(1, len(asked))
+    free = None if whole else freest(problem, question)
+    share = question.nodes // (len(asked) + (free is not None))
+    hoped = ask(free.problem, free.question._replace(nodes=share)) if free else None
+    if hoped is not None and hoped.proof is Proof.NO:
+        return NONE
+    most = hoped.value if hoped and question.most < 0 else -1
     best: Answer | None = None
     for guess in asked:
         found = ask(guess.problem, guess.question._replace(nodes=share))
@@ -52,6 +57,8 @@ def _by_guesses(problem: Problem, question: Question) -> Answer:
             best = replace(found, table=table, played=_played(problem, table))
             if 0 <= question.most <= best.value:
                 return best
+            if 0 <= most <= best.value:
+                return replace(best, proof=Proof.YES, exact=True)
     if best is None:
         return NONE if whole else Answer(Proof.UNPROVED, exact=False)
     return best if whole else replace(best, exact=False)
@@ -77,19 +84,21 @@ def _best(problem: Problem, question: Question) -> tuple[Answer | None, bool]:
     purse = Purse(question.nodes)
     best: Answer | None = None
     above = -1
-    for pool in cases(problem, question.wish, question.kept):
-        job = Job(problem.pack, problem.law, pool, purse, question.most, above)
+    pools = cases(problem, question.wish, question.kept, purse)
+    while True:
         try:
+            pool = next(pools, None)
+            if pool is None:
+                return best, True
             purse.pay(CASE if best else 1)
-            laid = arrange(job)
+            laid = arrange(Job(problem.pack, problem.law, pool, purse, question.most, above))
         except SpentError:
             return best, False
         answer = laid and _answer(problem, question.wish, pool, laid)
         if laid and answer and (answer.played or question.idle):
             best, above = answer, laid.value
             if 0 <= question.most <= above:
-                break
-    return best, True
+                return best, True
 
 
 def _answer(problem: Problem, wish: Wish, pool: Pool, laid: Laid) -> Answer:
@@ -122,6 +131,7 @@ def _whole_table(problem: Problem, pool: Pool, laid: Laid) -> Table:
         loose = Counter({card: n for card, n in enumerate(pool.loose) if n})
         loose.update(joker.kind for joker in pool.free if not (joker.must or joker.hand))
         used = Counter(pack.bare[card] for meld in laid.melds for card in meld)
+        used.subtract(pack.bare[card] for meld in pool.growing for card in meld)
         for card in loose:
             loose[card] -= max(0, used[card] - _before_loose(problem, pool, card))
         melds += [(card,) for card in (+loose).elements()]

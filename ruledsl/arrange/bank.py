@@ -8,7 +8,7 @@ few operations on long numbers however many melds there are.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ruledsl.arrange.melds import Faces, melds_of, most_size
 from ruledsl.arrange.problem import Law, Moves, RunShape, SetShape, Shape
@@ -21,10 +21,24 @@ Lacking = tuple[int, ...]
 
 @record
 class Bank:
-    """The melds that matter, sorted; `wanting` has by face those that want 1, 2, … copies of it."""
+    """The melds that matter, sorted; `wanting` has by face those that want 1, 2, … copies of it.
+
+    Some have like cards where `alike` is true.
+    """
 
     melds: tuple[Faces, ...]
     wanting: tuple[tuple[int, ...], ...]
+
+    @property
+    def alike(self) -> bool:
+        """Whether some meld has like cards."""
+        return any(len(masks) > 1 for masks in self.wanting)
+
+    def with_more(self, faces: Sequence[Faces]) -> Bank:
+        """Return a bank that has more to be filled, after its own melds."""
+        wanting = [list(masks) for masks in self.wanting]
+        _count(wanting, faces, len(self.melds))
+        return Bank((*self.melds, *faces), tuple(tuple(masks) for masks in wanting))
 
     def without(self, lacking: Lacking, face: int, copy: int) -> Lacking:
         """Return what is lacking once there is no such copy of a card (they count from 1)."""
@@ -56,13 +70,18 @@ def bank_of(pack: Pack, law: Law) -> Bank:
 
 def _bank(pack: Pack, melds: tuple[Faces, ...]) -> Bank:
     wanting: list[list[int]] = [[] for _ in range(pack.naturals)]
-    for place, faces in enumerate(melds):
+    _count(wanting, melds, 0)
+    return Bank(melds, tuple(tuple(masks) for masks in wanting))
+
+
+def _count(wanting: list[list[int]], melds: Sequence[Faces], first: int) -> None:
+    """Note which faces melds want, their bits beginning at `first`."""
+    for place, faces in enumerate(melds, first):
         for face, count in Counter(faces).items():
             masks = wanting[face]
             masks.extend(0 for _ in range(count - len(masks)))
             for copy in range(count):
                 masks[copy] |= 1 << place
-    return Bank(melds, tuple(tuple(masks) for masks in wanting))
 
 
 def _size(pack: Pack, shape: Shape, whole: bool) -> int:

@@ -12,31 +12,39 @@ from dataclasses import replace
 from itertools import chain, combinations, product
 from typing import TypeVar
 
+from ruledsl.arrange.adding import added_to
 from ruledsl.arrange.debt import indebted
 from ruledsl.arrange.draft import Draft
 from ruledsl.arrange.either import cards_that_free, freeing
-from ruledsl.arrange.frozen import Grown, all_free, extensions, replaced
+from ruledsl.arrange.frozen import Grown, extensions
 from ruledsl.arrange.melds import beside
 from ruledsl.arrange.openings import opening_melds, opening_runs
-from ruledsl.arrange.pool import Bound, Free, Pool
+from ruledsl.arrange.pool import Bound, Free, Pool, Purse
 from ruledsl.arrange.problem import Freed, Meld, Moves, Problem, Table
 from ruledsl.arrange.wish import Wish
 from ruledsl.cards.pack import NOTHING, Card
 
 T = TypeVar("T")
 
+STEPS = 16
+"""So many ways to choose cost as much as a node, whether they lead to a pool or not."""
 
-def cases(problem: Problem, wish: Wish, kept: Table = ()) -> Iterator[Pool]:
+
+def cases(
+    problem: Problem, wish: Wish, kept: Table = (), purse: Purse | None = None
+) -> Iterator[Pool]:
     """Yield every pool that a problem can come down to, in a fixed order.
 
-    `kept` melds of the table stay untouched.
+    `kept` melds of the table stay untouched. Choices that lead to no pool are paid too. Raises
+    SpentError.
     """
     if _is_plain(problem, wish):
         yield _plain_pool(problem, wish, kept)
         return
     either = problem.law.jokers is not None and problem.law.jokers.either
     freed = _freed_by_either if either else _freed_jokers
-    for opened in _openings(_start(problem, wish, kept)):
+    start = _start(problem, wish, kept)
+    for opened in _openings(start if purse is None else replace(start, purse=purse)):
         for settled in _held_melds(opened):
             for named in freed(settled):
                 pool = _pool(named)
@@ -104,7 +112,7 @@ def _openings(draft: Draft) -> Iterator[Draft]:
         if not opening.points:
             yield started
         elif opening.from_hand and opening.go_on:
-            for used, melds in opening_melds(draft.problem, draft.hand):
+            for used, melds in opening_melds(draft.problem, draft.hand, draft.purse):
                 yield replace(started.spend(used, *melds), opening=Counter(used))
         elif not opening.go_on:
             kept = (*started.fixed, *started.melds, *((card,) for card in started.loose))
@@ -116,7 +124,7 @@ def _openings(draft: Draft) -> Iterator[Draft]:
 def _held_melds(draft: Draft) -> Iterator[Draft]:
     """Yield the draft with each way to treat melds that cannot be rebuilt."""
     if draft.problem.add_only:
-        yield from _added_to(draft, draft.melds)
+        yield from added_to(draft)
         return
     if draft.rule.moves is not Moves.FROZEN or draft.rule.freed is Freed.ANY:
         yield draft
@@ -128,37 +136,6 @@ def _held_melds(draft: Draft) -> Iterator[Draft]:
     yield from _frozen(replace(draft, melds=_without(draft.melds, frozen)), frozen)
 
 
-def _added_to(
-    draft: Draft, waiting: tuple[Meld, ...], ready: tuple[Meld, ...] = ()
-) -> Iterator[Draft]:
-    """Put real cards in the places of jokers first, since a joker that goes may lengthen a meld."""
-    if not waiting:
-        yield from _lengthened(replace(draft, melds=()), ready)
-        return
-    cards = draft.hand
-    if draft.rule.freed is Freed.TABLE:
-        cards = cards + Counter(draft.loose)
-    for meld, spent, freed in replaced(draft.problem, draft.rule, waiting[0], cards):
-        begun = replace(draft.spend(spent), freed=(*draft.freed, *freed))
-        yield from _added_to(begun, waiting[1:], (*ready, meld))
-
-
-def _lengthened(draft: Draft, waiting: tuple[Meld, ...]) -> Iterator[Draft]:
-    if not waiting:
-        yield draft
-        return
-    meld, bare = waiting[0], draft.problem.pack.bare
-    fast = draft.rule.moves is Moves.FROZEN and not all_free(draft.problem, _named(draft, meld))
-    freed = Counter([bare[joker] for joker in draft.freed])
-    ready = Counter[Card]() if fast else freed
-    loose = Counter[Card]() if fast else Counter(draft.loose)
-    for grown, added in extensions(draft.problem, meld, draft.hand + ready + loose):
-        used = Counter(added) & ready  # these have to be laid, so they go first
-        spent = tuple((Counter(added) - used).elements())
-        begun = replace(draft.spend(spent, grown), freed=tuple((freed - used).elements()))
-        yield from _lengthened(begun, waiting[1:])
-
-
 def _frozen(draft: Draft, frozen: tuple[Meld, ...]) -> Iterator[Draft]:
     """Decide for each frozen meld: thawed, all its jokers being freed, or only added to."""
     grown = [list(extensions(draft.problem, meld, draft.hand)) for meld in frozen]
@@ -166,7 +143,7 @@ def _frozen(draft: Draft, frozen: tuple[Meld, ...]) -> Iterator[Draft]:
         [None, *ways] if _can_thaw(draft, meld) else [*ways]
         for meld, ways in zip(frozen, grown, strict=True)
     ]
-    for chosen in product(*thawing):
+    for chosen in _choices(draft, thawing):
         spent = tuple(card for way in chosen if way is not None for card in way[1])
         if spent and Counter(spent) - draft.hand:
             continue
@@ -176,6 +153,14 @@ def _frozen(draft: Draft, frozen: tuple[Meld, ...]) -> Iterator[Draft]:
                 current = _thawed(current, meld)
         if current is not None:
             yield current
+
+
+def _choices(draft: Draft, ways: Iterable[Iterable[T]]) -> Iterator[tuple[T, ...]]:
+    """Yield every choice of one way each. Raises SpentError."""
+    for tried, chosen in enumerate(product(*ways), 1):
+        if tried % STEPS == 0:
+            draft.purse.pay()
+        yield chosen
 
 
 def _can_thaw(draft: Draft, meld: Meld) -> bool:
@@ -237,7 +222,7 @@ def _freed_jokers(draft: Draft) -> Iterator[Draft]:
     for bound in sorted(found):
         names.setdefault(draft.problem.pack.face[bound.card], []).append(bound)
     ways = [_ways(draft, name, jokers, found) for name, jokers in sorted(names.items())]
-    for choice in product(*ways):
+    for choice in _choices(draft, ways):
         current: Draft | None = draft
         for kept, freed in choice:
             if current is not None:
@@ -324,6 +309,7 @@ def _pool(draft: Draft) -> Pool | None:
         bound=tuple(sorted(draft.bound)),
         free=_free_jokers(draft, lying),
         fixed=draft.fixed,
+        growing=draft.growing,
         gain=draft.gain,
         lack=draft.lack,
     )

@@ -47,7 +47,7 @@ def _names(problem: Problem, pool: Pool) -> tuple[Counter[int], Counter[int]]:
     """
     face = problem.pack.face
     kept = Counter(face[bound.card] for bound in pool.bound)
-    old, new = (_named(problem, table) for table in (problem.table, pool.fixed))
+    old, new = (_named(problem, table) for table in (problem.table, (*pool.fixed, *pool.growing)))
     return old - kept, new
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import field, replace
 
-from ruledsl.arrange.pool import Bound
+from ruledsl.arrange.pool import Bound, Purse
 from ruledsl.arrange.problem import Freed, JokerRule, Meld, Moves, Problem
 from ruledsl.arrange.wish import Wish
 from ruledsl.cards.pack import Card
 from ruledsl.record import record
+
+UNBOUNDED = 10**9
+"""Nodes that no question costs."""
 
 KEPT = JokerRule(Freed.NEVER, Moves.ANYWHERE)
 """What happens to jokers where no rule says anything: they stay as they are."""
@@ -19,7 +22,8 @@ KEPT = JokerRule(Freed.NEVER, Moves.ANYWHERE)
 class Draft:
     """A pool in the making. `required` cards are played anywhere, `pooled` ones in the pool.
 
-    `spent` hand cards lie in fixed melds; those of them that made an `opening` can free jokers.
+    Cards may be put to `growing` melds. `spent` hand cards lie in fixed melds; those of them that
+    made an `opening` can free jokers. The `purse` is what ways to go on are taken out of.
     """
 
     problem: Problem
@@ -32,10 +36,12 @@ class Draft:
     bound: tuple[Bound, ...] = ()
     freed: tuple[Card, ...] = ()
     fixed: tuple[Meld, ...] = ()
+    growing: tuple[Meld, ...] = ()
     gain: int = 0
     lack: int = 0
     spent: Counter[Card] = field(default_factory=Counter)
     opening: Counter[Card] = field(default_factory=Counter)
+    purse: Purse = field(default_factory=lambda: Purse(UNBOUNDED))
 
     def spend(self, cards: tuple[Card, ...], *melds: Meld) -> Draft:
         """Return the draft after hand cards, or else loose ones, went into melds now fixed."""

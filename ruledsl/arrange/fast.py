@@ -9,6 +9,7 @@ not, the search is asked again with more said beforehand, and the general way ha
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ruledsl.arrange.backend import search
@@ -17,13 +18,20 @@ from ruledsl.arrange.general import arrange_general
 from ruledsl.arrange.job import Job
 from ruledsl.arrange.leaning import Demand, demands
 from ruledsl.arrange.melds import longest
-from ruledsl.arrange.named import place_jokers
-from ruledsl.arrange.pool import Laid
+from ruledsl.arrange.named import place_jokers, shared_out
+from ruledsl.arrange.partial import arrange_by_cards, by_cards
+from ruledsl.arrange.pool import Laid, Purse, SpentError
 from ruledsl.arrange.problem import Law, Moves, RunShape
 from ruledsl.arrange.rebuild import Plain, rebuild
 from ruledsl.arrange.runs import fits
 from ruledsl.arrange.strict import rebuild_strict
 from ruledsl.cards.pack import Pack
+
+LITTLE = 64
+"""So many nodes a search may expand at first, where one before it has found nothing."""
+
+LONGER = 4
+"""How many times longer the next search may take, where one has found nothing in its time."""
 
 
 def arrange(job: Job) -> Laid | None:
@@ -34,13 +42,18 @@ def arrange(job: Job) -> Laid | None:
     if job.law.jokers is None and job.pool.free:
         return _without_jokers(job)
     way = track_of(job.pack, job.law)
-    if way is None or not _alike(job):
-        return arrange_general(job)
+    if way is None or not _alike(job) or job.pool.growing:
+        return _by_melds(job)
     if job.pool.credit < 0:
-        return arrange_general(job)
+        return _by_melds(job)
     if not job.pool.lack:
         return _by_ranks(job, way)
     return _opening(job, way)
+
+
+def _by_melds(job: Job) -> Laid | None:
+    """Arrange a pool without ranks: card by card, or in general where single jokers matter."""
+    return arrange_by_cards(job) if by_cards(job) else arrange_general(job)
 
 
 def _without_jokers(job: Job) -> Laid | None:
@@ -52,9 +65,8 @@ def _without_jokers(job: Job) -> Laid | None:
 
 def _alike(job: Job) -> bool:
     """Say whether all free jokers of a pool can do the same."""
-    free, rule = job.pool.free, job.law.jokers
-    unlike = free and len({joker.kind for joker in free}) > 1
-    return not unlike and (rule is None or all(kind is None for kind in rule.stands_for))
+    rule = job.law.jokers
+    return rule is None or all(kind is None for kind in rule.stands_for)
 
 
 def track_of(pack: Pack, law: Law) -> Track | None:
@@ -87,7 +99,7 @@ def _opening(job: Job, way: Track) -> Laid | None:
         laid = _weighed(job, way, (1, 1 + max(pool.worth) * sum(pool.hand)))
         if laid is not None and laid.value >= job.most and _points(job, laid) >= pool.lack:
             return laid
-    return arrange_general(job)
+    return _by_melds(job)
 
 
 def _weighed(job: Job, way: Track, weights: tuple[int, int]) -> Laid | None:
@@ -123,8 +135,7 @@ def _enough(job: Job, way: Track) -> bool:
     sheet = columns(job.pack, way, counted)
     least = sum(joker.must for joker in pool.free)
     jokers = tuple(NEVER if n < least else n * max(pool.marks) for n in range(len(sheet.jokers)))
-    found = search(sheet._replace(jokers=jokers), pool.lack, pool.lack - 1, job.purse.nodes)
-    return found is not None
+    return _paid(sheet._replace(jokers=jokers), pool.lack, pool.lack - 1, job.purse) is not None
 
 
 def _points(job: Job, laid: Laid) -> int:
@@ -143,7 +154,7 @@ def _points(job: Job, laid: Laid) -> int:
 def _by_ranks(job: Job, way: Track) -> Laid | None:
     sheet = columns(job.pack, way, job.pool)
     if not _has_room(sheet):
-        return arrange_general(job)
+        return _by_melds(job)
     found = _search(job, sheet, 0, job.above)
     if found is None:
         return None
@@ -163,10 +174,42 @@ def _search(job: Job, sheet: Columns, gain: int, above: int) -> Found | None:
     """Search for more than `above` in all, `gain` and the pool's own being there already."""
     gain += job.pool.gain
     most = max(job.most - gain, 0) if job.most >= 0 else -1
-    found = search(sheet, most, above - gain, job.purse.nodes)
-    if found is not None:
-        job.purse.pay(found.nodes)
-    return found
+    return _paid(sheet, most, above - gain, job.purse)
+
+
+def _paid(sheet: Columns, most: int, above: int, purse: Purse) -> Found | None:
+    """Search, and take what it costs out of the purse. Raises SpentError."""
+    for limit in _limits(purse):
+        try:
+            found = search(sheet, most, above, limit)
+        except SpentError:
+            if limit == purse.nodes:
+                raise
+        else:
+            purse.pay(found.nodes if found else _price(purse, limit))
+            return found
+    raise AssertionError("the last search may spend all there is")
+
+
+def _limits(purse: Purse) -> Iterator[int]:
+    """Yield how many nodes a search may expand, more and more until these are all there are.
+
+    One that finds nothing does not say what it has cost. The first one may take all; those after
+    it begin with few, so that what they need is known well enough.
+    """
+    limit = LITTLE
+    while purse.failed and limit < purse.nodes:
+        yield limit
+        limit *= LONGER
+    yield purse.nodes
+
+
+def _price(purse: Purse, limit: int) -> int:
+    """Return what a search is charged for that found nothing within so many nodes."""
+    purse.failed += 1
+    if purse.failed == 1:
+        return 1
+    return limit // LONGER
 
 
 def _laid(job: Job, sheet: Columns, found: Found, demand: Demand) -> Laid | None:
@@ -176,7 +219,7 @@ def _laid(job: Job, sheet: Columns, found: Found, demand: Demand) -> Laid | None
     for face in demand.naturals:
         naturals[face] = naturals.get(face, 0) + 1
     whole = Plain([*plain.melds, *demand.melds], naturals)
-    melds = place_jokers(job.pack, job.law, job.pool, whole)
+    melds = place_jokers(job, whole)
     return None if melds is None else Laid(found.value + demand.gain + job.pool.gain, melds)
 
 
@@ -184,20 +227,21 @@ def _asked_again(job: Job, sheet: Columns) -> Laid | None:
     """Search once more, for tables on which the jokers can lie as the law wants."""
     rule, pool = job.law.jokers, job.pool
     if rule is None:
-        return arrange_general(job)
+        return _by_melds(job)
     if rule.per_meld is None and rule.moves is Moves.NEIGHBOUR:
         return _leaning(job, sheet)
     simple = sheet.track.sets.distinct and not sheet.track.around
     if rule.per_meld != 1 or pool.bound or not simple:
-        return arrange_general(job)
+        return _by_melds(job)
     strict = sheet.track._replace(sets=sheet.track.sets._replace(strict=True))
     sheet = sheet._replace(track=strict)
     if not _has_room(sheet):
-        return arrange_general(job)
+        return _by_melds(job)
     found = _search(job, sheet, 0, job.above)
     if found is None:
         return None
     melds = rebuild_strict(job.pack, sheet, found, pool.free[0].kind, _longest(job.law))
+    melds = shared_out(job.pack, pool, melds)
     return Laid(found.value + pool.gain, melds)
 
 
@@ -205,7 +249,17 @@ def _leaning(job: Job, sheet: Columns) -> Laid | None:
     """Try every way in which the bound jokers could each keep a card beside them."""
     best: Laid | None = None
     open_bound = job.above  # what a way that could not be laid might have brought
-    for demand in demands(job.pack, job.law, job.pool, sheet):
+    bounds: dict[Demand, int | None] = {}
+
+    def hope(part: Demand) -> bool:
+        above = max(job.above, best.value if best else job.above)
+        if part not in bounds:
+            found = _search(job, part.sheet, part.gain, above)
+            bounds[part] = found and found.value + part.gain + job.pool.gain
+        bound = bounds[part]
+        return bound is not None and (job.most >= 0 or bound > above)
+
+    for demand in demands(job, sheet, hope):
         above = max(job.above, best.value if best else job.above)
         found = _search(job, demand.sheet, demand.gain, above)
         if found is None:
@@ -218,7 +272,7 @@ def _leaning(job: Job, sheet: Columns) -> Laid | None:
         if best is not None and 0 <= job.most <= best.value:
             return best
     if open_bound > max(job.above, best.value if best else job.above):
-        return arrange_general(job)
+        return _by_melds(job)
     return best
 
 

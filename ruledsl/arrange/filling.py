@@ -16,14 +16,15 @@ def lay(task: Task, face: int, begun: Filling, lacking: Lacking) -> Iterator[Ste
     """Yield every way to go on with a meld that has this face, already filled."""
     left, bank = begun.left, task.bank
     plain = not (any(left.free) or left.bound or begun.bound)
-    for place in bits(task.open(lacking, left.free) & _holding(bank, face)):
+    for place in bits(task.fillable(lacking, left) & _holding(bank, face)):
         faces = bank.melds[place]
         at = faces.index(face)
         rest = faces[:at] + faces[at + 1 :]
-        if plain:
-            yield _shown(task.pool, begun, rest)
-        else:
-            yield from fill(task, begun, rest)
+        for start in begun.onto(task, place):
+            if plain:
+                yield _shown(task.pool, start, rest)
+            else:
+                yield from fill(task, start, rest)
 
 
 def _holding(bank: Bank, face: int) -> int:
@@ -41,24 +42,39 @@ def _shown(pool: Pool, begun: Filling, rest: Faces) -> Step:
             lack = max(0, lack - pool.marks[face]) if lack else 0
             gain += pool.worth[face]
         naturals[face] -= 1
-    now = Left(bytes(naturals), left.bound, left.free, lack, left.names, left.credit)
-    return Step((*begun.cards, *rest), now, gain)
+    now = Left(bytes(naturals), left.bound, left.free, lack, left.names, left.credit, left.growing)
+    return Step((*begun.cards, *rest), now, gain, begun.grown)
 
 
 class Filling(NamedTuple):
-    """A meld being filled with cards of what is left; `bound` are its bound jokers."""
+    """A meld being filled with cards of what is left; `bound` are its bound jokers.
+
+    `grown` is the meld that lay there before, if cards are put to one.
+    """
 
     left: Left
     cards: Meld
     bound: tuple[int, ...]
     gain: int
+    grown: Meld = ()
+
+    def onto(self, task: Task, place: int) -> Iterator[Filling]:
+        """Put it to the meld that grows in this way; a new meld stays as it is."""
+        if place < task.melds:
+            yield self
+            return
+        meld, own, before = task.growths[place - task.melds]
+        if not self.left.growing & before:
+            left = self.left._replace(growing=self.left.growing & ~own)
+            yield Filling(left, (*meld, *self.cards), self.bound, self.gain, meld)
 
     def bind(self, task: Task, place: int) -> Filling:
         """Add a bound joker."""
         left = self.left
         bound = tuple(other for other in left.bound if other != place)
         cards = (*self.cards, task.pool.bound[place].card)
-        return Filling(left._replace(bound=bound), cards, (*self.bound, place), self.gain)
+        left = left._replace(bound=bound)
+        return Filling(left, cards, (*self.bound, place), self.gain, self.grown)
 
     def name(self, task: Task, kind: int, face: int) -> Iterator[Filling]:
         """Add a free joker, named; it may count for the opening or not."""
@@ -66,7 +82,7 @@ class Filling(NamedTuple):
         free = (*left.free[:kind], left.free[kind] - 1, *left.free[kind + 1 :])
         cards = (*self.cards, task.pack.named(joker.kind, face))
         for rest in _named(task, left._replace(free=free), face, joker.hand):
-            yield Filling(rest, cards, self.bound, self.gain + joker.worth)
+            yield Filling(rest, cards, self.bound, self.gain + joker.worth, self.grown)
 
     def show(self, task: Task, face: int) -> Filling:
         """Add a natural card."""
@@ -77,7 +93,7 @@ class Filling(NamedTuple):
         naturals = with_count(left.naturals, face, left.naturals[face] - 1)
         gain = self.gain + (pool.worth[face] if played else 0)
         rest = left._replace(naturals=naturals, lack=lack)
-        return Filling(rest, (*self.cards, face), self.bound, gain)
+        return Filling(rest, (*self.cards, face), self.bound, gain, self.grown)
 
 
 def _pay_lack(task: Task, lack: int, face: int) -> int:
@@ -117,7 +133,7 @@ def fill(task: Task, filling: Filling, faces: Faces) -> Iterator[Step]:
     """Yield every way to fill the rest of a meld."""
     if not faces:
         if not filling.bound or _anchored(task, filling):
-            yield Step(filling.cards, filling.left, filling.gain)
+            yield Step(filling.cards, filling.left, filling.gain, filling.grown)
         return
     face, rest = faces[0], faces[1:]
     for grown in _grown(task, filling, face):

@@ -1,4 +1,4 @@
-"""Frozen: what may be done to a meld that is not rebuilt: it grows, by hand cards only."""
+"""Frozen: what may be done to a meld that is not rebuilt: it grows, by cards put to it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from ruledsl.arrange.melds import Faces, book, longest, may_stand_for, most_size, reading
-from ruledsl.arrange.problem import Freed, JokerRule, Meld, Moves, Problem, RunShape, Shape
-from ruledsl.cards.pack import NOTHING, Card
+from ruledsl.arrange.problem import Freed, JokerRule, Law, Meld, Moves, Problem, RunShape, Shape
+from ruledsl.cards.pack import NOTHING, Card, Pack
 
 Grown = tuple[Meld, tuple[Card, ...]]
 """A meld after it grew, and the bare hand cards that were added."""
@@ -24,13 +24,25 @@ def extensions(problem: Problem, meld: Meld, hand: Counter[Card]) -> Iterator[Gr
     yield meld, ()
     pack, law = problem.pack, problem.law
     jokers = sum(n for card, n in hand.items() if pack.face[card] == NOTHING)
-    for added in _growths(problem, tuple(sorted(pack.face[card] for card in meld))):
-        if sum([face not in hand for face in added]) > jokers:
-            continue
+    for added in growths_from(pack, law, meld, hand, jokers):
         for chosen in _from_hand(problem, hand, added):
             grown = tuple(sorted((*meld, *chosen)))
             if reading(pack, law, grown) is not None:
                 yield grown, tuple(pack.bare[card] for card in chosen)
+
+
+def growths_from(
+    pack: Pack, law: Law, meld: Meld, there: Counter[Card], jokers: int
+) -> Iterator[Faces]:
+    """Yield the faces, sorted, that can be added to a meld with naturals that are there and jokers.
+
+    Those that could as well be laid as a run of their own are left out.
+    """
+    for added in _growths(pack, law, tuple(sorted(pack.face[card] for card in meld))):
+        if sum([face not in there for face in added]) > jokers:
+            continue
+        if (Counter(added) - there).total() <= jokers:
+            yield added
 
 
 @dataclass(frozen=True)
@@ -40,20 +52,19 @@ class _Known:
     growths: dict[Faces, tuple[Faces, ...]] = field(default_factory=dict)
 
 
-def _growths(problem: Problem, shown: Faces) -> tuple[Faces, ...]:
+def _growths(pack: Pack, law: Law, shown: Faces) -> tuple[Faces, ...]:
     """Return the faces that can be added to a meld, the fewest first."""
-    pack, law = problem.pack, problem.law
     known = next((k for p, k in law.known if p is pack and isinstance(k, _Known)), None)
     if known is None:
         known = _Known()
         law.known.append((pack, known))
     if shown not in known.growths:
-        known.growths[shown] = tuple(_grown(problem, shown))
+        known.growths[shown] = tuple(_grown(pack, law, shown))
     return known.growths[shown]
 
 
-def _grown(problem: Problem, shown: Faces) -> Iterator[Faces]:
-    pack, law, old = problem.pack, problem.law, Counter(shown)
+def _grown(pack: Pack, law: Law, shown: Faces) -> Iterator[Faces]:
+    old = Counter(shown)
     largest = max((most_size(pack, shape) for shape in law.shapes), default=0)
     for size in range(len(shown) + 1, largest + 1):
         for faces, (shape, order) in book(pack, law).page(size).items():

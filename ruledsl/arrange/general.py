@@ -8,6 +8,7 @@ ranks is measured against it and hands over to it what it cannot do itself.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -16,7 +17,6 @@ from ruledsl.arrange.filling import Filling, fill, lay
 from ruledsl.arrange.job import Job
 from ruledsl.arrange.melds import tidy
 from ruledsl.arrange.pool import Laid
-from ruledsl.arrange.problem import Meld
 from ruledsl.arrange.task import (
     Known,
     Left,
@@ -63,16 +63,18 @@ def arrange_general(job: Job) -> Laid | None:
     value, _, proved = _best(task, Node(start, lacking, highest, need, enough))
     if not proved:
         return None
-    melds = tuple(tidy(job.pack, job.law, meld) for meld in _path(task, start))
-    return Laid(value + gain, melds)
+    steps = list(_path(task, start))
+    melds = [step.meld for step in steps if step.meld is not None]
+    stay = Counter(job.pool.growing) - Counter(step.grown for step in steps)
+    whole = (*melds, *stay.elements())
+    return Laid(value + gain, tuple(tidy(job.pack, job.law, meld) for meld in whole))
 
 
-def _path(task: Task, left: Left) -> Iterator[Meld]:
-    """Yield the melds of the best arrangement found."""
+def _path(task: Task, left: Left) -> Iterator[Step]:
+    """Yield the steps of the best arrangement found."""
     step = task.known[left][1]
     while step is not None:
-        if step.meld is not None:
-            yield step.meld
+        yield step
         step = task.known[step.left][1]
 
 
@@ -88,7 +90,7 @@ def _best(task: Task, node: Node) -> Known:
         bound = 0
         if node.need < 0:
             best, proved = 0, True
-    for tried, step in enumerate(_steps(task, node), 1):
+    for tried, step in enumerate(_known_steps(task, node), 1):
         if proved and best >= min(node.highest, node.enough):
             break
         if tried % STEPS == 0:
@@ -114,6 +116,20 @@ def _worth_going_on(task: Task, node: Node, step: Step, best: int) -> Known:
     return _best(task, Node(step.left, lacking, highest, need, node.enough - step.gain))
 
 
+def _known_steps(task: Task, node: Node) -> Iterator[Step]:
+    """Yield what can be done next, without ways to grow that are no more.
+
+    They would make the memory take cards for different that can do the same.
+    """
+    for step in _steps(task, node):
+        if step.left.growing:
+            lacking = lacking_after(task, node.lacking, node.left, step)
+            growing = step.left.growing & task.open(lacking, step.left.free)
+            yield step._replace(left=step.left._replace(growing=growing))
+        else:
+            yield step
+
+
 def _may_stop(task: Task, left: Left) -> bool:
     if any(left.naturals) or left.bound or in_debt(left):
         return False
@@ -122,7 +138,7 @@ def _may_stop(task: Task, left: Left) -> bool:
 
 def _highest(task: Task, left: Left, lacking: Lacking) -> int:
     """Return what the cards left would bring that some meld could hold; see `IMPOSSIBLE`."""
-    fillable = task.open(lacking, left.free)
+    fillable = task.fillable(lacking, left)
     value = sum([n * kind.worth for n, kind in zip(left.free, task.kinds, strict=True)])
     naturals, wanting = left.naturals, task.bank.wanting
     for face in task.faces:
@@ -150,6 +166,6 @@ def _steps(task: Task, node: Node) -> Iterator[Step]:
         if not task.due[lowest][left.naturals[lowest]]:
             yield Step(None, left._replace(naturals=with_count(left.naturals, lowest, 0)), 0)
     elif any(left.free):
-        fillable = task.open(lacking, left.free) & ((1 << len(task.bank.melds)) - 1)
-        for place in bits(fillable):
-            yield from fill(task, begun, task.bank.melds[place])
+        for place in bits(task.fillable(lacking, left)):
+            for start in begun.onto(task, place):
+                yield from fill(task, start, task.bank.melds[place])

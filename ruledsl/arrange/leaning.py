@@ -8,15 +8,18 @@ rank there are only a few.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ruledsl.arrange.columns import Columns, Track
+from ruledsl.arrange.job import Job
 from ruledsl.arrange.melds import Faces, melds_of
-from ruledsl.arrange.pool import Bound, Pool
+from ruledsl.arrange.pool import Bound
 from ruledsl.arrange.problem import Law, SetShape
 from ruledsl.cards.pack import Pack
+
+STEPS = 4
+"""So many ways to choose supports cost as much as a node."""
 
 Link = tuple[int, int]
 """Position and suit: a run passes there from the position before."""
@@ -31,17 +34,73 @@ class Demand(NamedTuple):
     gain: int = 0
 
 
-def demands(pack: Pack, law: Law, pool: Pool, sheet: Columns) -> Iterator[Demand]:
-    """Yield every way in which all bound jokers could lean on something."""
-    leaning = [bound for bound in pool.bound if bound.near is not None]
-    choices = [_supports(pack, law, sheet.track, bound) for bound in leaning]
-    for chosen in product(*choices):
-        links = [support for support in chosen if len(support) == 2 and support[0] < 0]
-        sets = [support for support in chosen if support not in links]
-        through = Counter((-1 - place, suit) for place, suit in links)
-        for melds in _shared(tuple(sets)):
-            told = tuple((place, suit, n) for (place, suit), n in sorted(through.items()))
-            yield from _without(Demand(sheet._replace(through=told)), melds)
+Hope = Callable[[Demand], bool]
+"""Whether what is said so far leaves anything that brings more than what is known."""
+
+
+def demands(job: Job, sheet: Columns, hope: Hope) -> Iterator[Demand]:
+    """Yield every way in which all bound jokers could lean on something, like ones once.
+
+    Those are left out that begin in a way for which there is no hope. Raises SpentError.
+    """
+    seen = set[Demand]()
+    leaning = [bound for bound in job.pool.bound if bound.near is not None]
+    choices = [_supports(job.pack, job.law, sheet.track, bound) for bound in leaning]
+    for tried, chosen in enumerate(_chosen(sheet, leaning, choices, hope), 1):
+        if tried % STEPS == 0:
+            job.purse.pay()
+        for demand in _demanded(sheet, chosen) if len(chosen) == len(leaning) else ():
+            if demand not in seen:
+                seen.add(demand)
+                yield demand
+
+
+def _chosen(
+    sheet: Columns,
+    leaning: list[Bound],
+    choices: list[list[Faces]],
+    hope: Hope,
+    begun: tuple[Faces, ...] = (),
+) -> Iterator[tuple[Faces, ...]]:
+    """Yield every choice of supports that there are cards for, each after what it begins with.
+
+    Like jokers choose in the order of their supports.
+    """
+    yield begun
+    at = len(begun)
+    if at == len(leaning) or not _there(sheet, begun):
+        return
+    if begun and not any(hope(demand) for demand in _demanded(sheet, begun)):
+        return
+    like = at > 0 and leaning[at] == leaning[at - 1]
+    first = choices[at].index(begun[-1]) if like else 0
+    for support in choices[at][first:]:
+        yield from _chosen(sheet, leaning, choices, hope, (*begun, support))
+
+
+def _is_link(support: Faces) -> bool:
+    return len(support) == 2 and support[0] < 0
+
+
+def _there(sheet: Columns, chosen: tuple[Faces, ...]) -> bool:
+    """Say whether the cards of all sets chosen are there, each set once, jokers helping."""
+    wanted = Counter(face for sets in {s for s in chosen if not _is_link(s)} for face in sets)
+    missing = sum(max(0, number - sheet.have[face]) for face, number in wanted.items())
+    return missing < len(sheet.jokers)
+
+
+def _demanded(sheet: Columns, chosen: tuple[Faces, ...]) -> Iterator[Demand]:
+    sets = tuple(support for support in chosen if not _is_link(support))
+    for melds in _shared(sets):
+        yield from _without(Demand(_linked(sheet, chosen)), melds)
+
+
+def _linked(sheet: Columns, chosen: tuple[Faces, ...]) -> Columns:
+    """Return the columns with the runs asked for that the links among the supports need."""
+    links = [support for support in chosen if _is_link(support)]
+    through = Counter((-1 - place, suit) for place, suit in links)
+    told = tuple((place, suit, n) for (place, suit), n in sorted(through.items()))
+    return sheet._replace(through=told)
 
 
 def _supports(pack: Pack, law: Law, track: Track, bound: Bound) -> list[Faces]:

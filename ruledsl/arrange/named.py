@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, islice
 
+from ruledsl.arrange.job import Job
 from ruledsl.arrange.pool import Bound, Pool
 from ruledsl.arrange.problem import Law, Meld, Moves
 from ruledsl.arrange.rebuild import Plain
@@ -18,15 +19,24 @@ from ruledsl.cards.pack import Card, Pack
 TRIES = 2_000
 """How many ways to place jokers are tried before another arrangement is looked for."""
 
+STEPS = 16
+"""So many ways to place jokers cost as much as a node."""
 
-def place_jokers(pack: Pack, law: Law, pool: Pool, plain: Plain) -> tuple[Meld, ...] | None:
-    """Return the melds with their jokers, or None when the jokers cannot lie in these melds."""
-    jokers = _jokers(pack, pool, plain) if pool.bound or pool.free else {}
+MATCHES = 500
+"""How many ways to tell jokers of one name apart are tried for each of them."""
+
+
+def place_jokers(job: Job, plain: Plain) -> tuple[Meld, ...] | None:
+    """Return the melds with their jokers, or None when the jokers cannot lie in these melds.
+
+    Raises SpentError.
+    """
+    pool = job.pool
+    jokers = _jokers(job.pack, pool, plain) if pool.bound or pool.free else {}
     if not jokers:
         return tuple(plain.melds)
     melds = [list(meld) for meld in plain.melds]
-    placed = _place(pack, law, pool, melds, sorted(jokers.items()))
-    return placed
+    return _place(job, melds, sorted(jokers.items()))
 
 
 def _jokers(pack: Pack, pool: Pool, plain: Plain) -> dict[int, list[Card]]:
@@ -35,20 +45,37 @@ def _jokers(pack: Pack, pool: Pool, plain: Plain) -> dict[int, list[Card]]:
     shown = Counter(face for meld in plain.melds for face in meld)
     for bound in pool.bound:
         jokers.setdefault(pack.face[bound.card], []).append(bound.card)
-    kind = pool.free[0].kind if pool.free else 0
+    kinds = _by_use(pool)
     for face in sorted(shown):
         more = shown[face] - plain.naturals.get(face, 0)
         if more:
-            jokers.setdefault(face, []).extend([pack.named(kind, face)] * more)
+            jokers.setdefault(face, []).extend([pack.named(next(kinds), face) for _ in range(more)])
     return jokers
 
 
+def _by_use(pool: Pool) -> Iterator[Card]:
+    """Yield the kinds of the free jokers in the order in which they are used, the best first."""
+    free = sorted(pool.free, key=lambda joker: (not joker.must, -joker.worth))
+    return iter([joker.kind for joker in free])
+
+
+def shared_out(pack: Pack, pool: Pool, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    """Return melds with free jokers for jokers, whatever kind these are of."""
+    kinds = _by_use(pool)
+    return tuple(
+        tuple(pack.named(next(kinds), pack.face[c]) if pack.is_joker(c) else c for c in meld)
+        for meld in melds
+    )
+
+
 def _place(
-    pack: Pack, law: Law, pool: Pool, melds: list[list[Card]], jokers: list[tuple[int, list[Card]]]
+    job: Job, melds: list[list[Card]], jokers: list[tuple[int, list[Card]]]
 ) -> tuple[Meld, ...] | None:
     """Return the first way to place the jokers that the law allows."""
-    for placed in islice(_ways(melds, jokers), TRIES):
-        if _allowed(pack, law, pool, placed):
+    for tried, placed in enumerate(islice(_ways(melds, jokers), TRIES), 1):
+        if tried % STEPS == 0:
+            job.purse.pay()
+        if _allowed(job.pack, job.law, job.pool, placed):
             return tuple(tuple(meld) for meld in placed)
     return None
 
@@ -89,20 +116,28 @@ def anchored(pack: Pack, bound: tuple[Bound, ...], melds: list[list[Card]]) -> b
     spots = [
         (number, card) for number, meld in enumerate(melds) for card in meld if pack.is_joker(card)
     ]
-    return any(_holds(pack, bound, melds, chosen) for chosen in _matches(bound, spots))
+    matches = islice(_matches(bound, spots), MATCHES)
+    return any(_holds(pack, bound, melds, chosen) for chosen in matches)
 
 
 Spot = tuple[int, Card]
 """A joker on the new table: the number of its meld, and the joker."""
 
 
-def _matches(bound: tuple[Bound, ...], spots: list[Spot]) -> Iterator[tuple[Spot, ...]]:
+def _matches(
+    bound: tuple[Bound, ...], spots: list[Spot], first: int = 0
+) -> Iterator[tuple[Spot, ...]]:
+    """Yield every way to find the bound jokers, sorted, among the spots, like ways once."""
     if not bound:
         yield ()
         return
+    like = bound[1:2] == bound[:1]
+    seen = set[Spot]()
     for place, spot in enumerate(spots):
-        if spot[1] == bound[0].card:
-            for rest in _matches(bound[1:], spots[:place] + spots[place + 1 :]):
+        if place >= first and spot[1] == bound[0].card and spot not in seen:
+            seen.add(spot)
+            others = spots[:place] + spots[place + 1 :]
+            for rest in _matches(bound[1:], others, place if like else 0):
                 yield (spot, *rest)
 
 

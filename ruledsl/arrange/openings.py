@@ -15,8 +15,12 @@ from ruledsl.arrange.melds import (
     most_size,
     tidy,
 )
+from ruledsl.arrange.pool import Purse
 from ruledsl.arrange.problem import Meld, Problem, RunShape
 from ruledsl.cards.pack import NOTHING, Card
+
+STEPS = 16
+"""So many ways to go on with an opening cost as much as a node."""
 
 
 def opening_runs(problem: Problem, hand: Counter[Card]) -> list[tuple[Card, ...]]:
@@ -34,29 +38,33 @@ def opening_runs(problem: Problem, hand: Counter[Card]) -> list[tuple[Card, ...]
 
 
 def opening_melds(
-    problem: Problem, hand: Counter[Card]
+    problem: Problem, hand: Counter[Card], purse: Purse
 ) -> Iterator[tuple[tuple[Card, ...], tuple[Meld, ...]]]:
     """Yield ways to lay melds from a hand that are worth the opening's points.
 
     Each multiset of hand cards comes once; no meld of it could be left out. Those without jokers
-    come first: there are few of them, and they are seldom worse.
+    come first: there are few of them, and they are seldom worse. Raises SpentError.
     """
     face, seen = problem.pack.face, set[tuple[Card, ...]]()
     naturals = Counter({card: n for card, n in hand.items() if face[card] != NOTHING})
     for cards in (naturals, hand) if naturals != hand else (hand,):
-        for used, laid in _openings(problem, cards):
+        for used, laid in _openings(problem, cards, purse):
             if used not in seen:
                 seen.add(used)
                 yield used, laid
 
 
 def _openings(
-    problem: Problem, hand: Counter[Card]
+    problem: Problem, hand: Counter[Card], purse: Purse
 ) -> Iterator[tuple[tuple[Card, ...], tuple[Meld, ...]]]:
     melds = [(meld, used, _points(problem, meld)) for meld, used in hand_melds(problem, hand)]
     needed = problem.law.opening.points if problem.law.opening else 0
     begun: list[tuple[int, int, Counter[Card], tuple[Meld, ...]]] = [(0, needed, hand, ())]
+    tried = 0
     while begun:
+        tried += 1
+        if tried % STEPS == 0:
+            purse.pay()
         first, lack, left, laid = begun.pop()
         if lack <= 0:
             yield tuple(sorted((hand - left).elements())), laid

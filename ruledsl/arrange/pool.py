@@ -38,9 +38,10 @@ class Pool(NamedTuple):
     Of a natural card `table` copies lie in melds, `hand` may be played, `loose` may be used or
     stay; `must` copies (never fewer than `table`) have to lie in melds in the end. Hand copies
     are played before loose ones are used. `worth` is what each hand copy brings. `fixed` melds
-    are part of the answer already and brought `gain`. `lack` points, counted by `marks` on the
-    cards from the hand, are still owed for the opening; a joker that takes one of `names` counts
-    nothing for it, and of the others as many count as there are jokers from the hand and `credit`.
+    are part of the answer already and brought `gain`; `growing` ones stay too, but cards of the
+    pool may be put to them. `lack` points, counted by `marks` on the cards from the hand, are still
+    owed for the opening; a joker that takes one of `names` counts nothing for it, and of the others
+    as many count as there are jokers from the hand and `credit`.
     """
 
     table: bytes
@@ -51,6 +52,7 @@ class Pool(NamedTuple):
     bound: tuple[Bound, ...] = ()
     free: tuple[Free, ...] = ()
     fixed: tuple[Meld, ...] = ()
+    growing: tuple[Meld, ...] = ()
     gain: int = 0
     lack: int = 0
     marks: tuple[int, ...] = ()
@@ -75,9 +77,10 @@ class SpentError(Exception):
 
 @dataclass
 class Purse:
-    """The nodes that an answer may still cost."""
+    """The nodes that an answer may still cost, and how many searches found nothing for it."""
 
     nodes: int
+    failed: int = 0
 
     def pay(self, nodes: int = 1) -> None:
         """Take nodes out. Raises SpentError when there are none left."""

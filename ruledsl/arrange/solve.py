@@ -50,11 +50,17 @@ def most_points(problem: Problem, weights: Sequence[int], *, budget: Budget = ST
 
         return losses.most_points(problem, weights, budget.nodes)
     weights = [max(0, weight) for weight in weights]
-    best = ask(problem, Question(wish_for(problem, weights), budget.nodes))
-    if best.proof is Proof.UNPROVED or best.value > 0:
-        return best
+    best = NONE
+    if any(weights[card] for card in problem.hand):
+        best = ask(problem, Question(wish_for(problem, weights), budget.nodes))
+        if best.played and best.value > 0:
+            return best
     # Cards worth nothing can still be laid; the best play must be a play.
-    return replace(any_play(problem, budget=budget), value=0)
+    some = any_play(problem, budget=budget)
+    if best.proof is not Proof.UNPROVED:
+        return replace(some, value=0, exact=some.exact and best.exact)
+    points = sum(weights[card] for card in some.played)
+    return replace(some, value=points, exact=False) if some.played else best
 
 
 def whole_hand(problem: Problem, *, budget: Budget = STANDARD) -> Answer:

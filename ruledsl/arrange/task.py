@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from ruledsl.arrange.bank import Bank, Lacking, bank_of
 from ruledsl.arrange.debt import counted_apart
+from ruledsl.arrange.frozen import growths_from
 from ruledsl.arrange.job import Job
+from ruledsl.arrange.melds import Faces
 from ruledsl.arrange.pool import Free, Pool, Purse
 from ruledsl.arrange.problem import Law, Meld
 from ruledsl.cards.pack import Pack
@@ -20,7 +22,7 @@ class Left(NamedTuple):
 
     Counts of naturals by face; places of bound jokers in the pool; counts by kind of free joker;
     what is owed for the opening, the names that count nothing for it, and how many jokers more
-    were laid than counted.
+    were laid than counted. `growing` has a bit for each way that is open for a meld to grow.
     """
 
     naturals: bytes
@@ -29,23 +31,42 @@ class Left(NamedTuple):
     lack: int
     names: tuple[int, ...] = ()
     credit: int = 0
+    growing: int = 0
 
 
 class Step(NamedTuple):
-    """A meld laid (None: the lowest card was left out), what is left, what it brought."""
+    """A meld laid (None: the lowest card was left out), what is left, what it brought.
+
+    `grown` is the meld that lay there before, if cards were put to one.
+    """
 
     meld: Meld | None
     left: Left
     gain: int
+    grown: Meld = ()
 
 
 Known = tuple[int, Step | None, bool]
 """What the cards left bring, the first step to it, and whether that is so or only a bound."""
 
 
+class Growth(NamedTuple):
+    """A way for a meld to grow: the meld, the bits of all its ways, and those of one like it.
+
+    Of like melds one grows after the other, so its ways are open once those are not.
+    """
+
+    meld: Meld
+    own: int
+    before: int
+
+
 @record
 class Task:
     """A pool to be arranged, with the melds of its law.
+
+    In the bank the first `melds` are those of the law; what melds grow by follows, and `growths`
+    says for each which meld that is.
 
     By face, `faces` that there are have with `gains` what so many copies left may bring, and with
     `due` whether one of them has to be placed. `joined` bounds the jokers of a meld. `apart` is
@@ -57,6 +78,8 @@ class Task:
     pool: Pool
     kinds: tuple[Free, ...]
     bank: Bank
+    melds: int
+    growths: tuple[Growth, ...]
     faces: tuple[int, ...]
     gains: tuple[tuple[int, ...], ...]
     due: tuple[tuple[bool, ...], ...]
@@ -69,6 +92,10 @@ class Task:
         """Return the melds, as bits, that could be filled with free jokers for what is lacking."""
         return ~lacking[min(sum(free), self.joined)]
 
+    def fillable(self, lacking: Lacking, left: Left) -> int:
+        """Return the melds and the ways to grow, as bits, that could be filled and are open."""
+        return self.open(lacking, left.free) & ((1 << self.melds) - 1 | left.growing)
+
 
 def begin(job: Job) -> tuple[Task, Left, Lacking]:
     """Return a job as a task, all that is to be placed, and what melds lack of it."""
@@ -77,12 +104,16 @@ def begin(job: Job) -> tuple[Task, Left, Lacking]:
     # Those that must be laid come first: of like jokers the first ones are taken first.
     kinds = tuple(sorted(free, key=lambda joker: (joker.kind, not joker.must, not joker.hand)))
     supply = bytes(pool.supply(face) for face in range(pack.naturals))
+    bank = bank_of(pack, law)
+    growths, faces = _growths(job)
     task = Task(
         pack,
         law,
         pool,
         kinds,
-        bank_of(pack, law),
+        bank.with_more(faces) if faces else bank,
+        len(bank.melds),
+        growths,
         tuple(face for face, count in enumerate(supply) if count),
         tuple(_gains(pool, face, count) for face, count in enumerate(supply)),
         tuple(_due(pool, face, count) for face, count in enumerate(supply)),
@@ -91,8 +122,24 @@ def begin(job: Job) -> tuple[Task, Left, Lacking]:
         counted_apart(pool),
     )
     counts, bound = tuple(free[kind] for kind in kinds), tuple(range(len(pool.bound)))
-    left = Left(supply, bound, counts, pool.lack, pool.names, pool.credit)
+    growing = (1 << len(growths)) - 1 << task.melds
+    left = Left(supply, bound, counts, pool.lack, pool.names, pool.credit, growing)
     return task, left, _lacking(task, left)
+
+
+def _growths(job: Job) -> tuple[tuple[Growth, ...], list[Faces]]:
+    """Return the ways in which the melds of a pool can grow, and the faces, sorted, put to them."""
+    pack, law, pool = job.pack, job.law, job.pool
+    growths, put = list[Growth](), list[Faces]()
+    first, own = len(bank_of(pack, law).melds), 0
+    there = Counter({face: n for face in range(pack.naturals) if (n := pool.supply(face))})
+    for place, meld in enumerate(sorted(pool.growing)):
+        ways = list(growths_from(pack, law, meld, there, _joined(job)))
+        before = own if place and meld == growths[-1].meld else 0
+        own = (1 << len(ways)) - 1 << first + len(put)
+        growths += [Growth(meld, own, before) for _ in ways]
+        put += ways
+    return tuple(growths), put
 
 
 def _gains(pool: Pool, face: int, supply: int) -> tuple[int, ...]:
@@ -125,7 +172,7 @@ def _lacking(task: Task, left: Left) -> Lacking:
 
 def lacking_after(task: Task, lacking: Lacking, before: Left, step: Step) -> Lacking:
     """Return what melds lack after a step."""
-    if not (task.joined or before.bound or step.meld is None):
+    if not (task.joined or before.bound or before.growing or step.meld is None):
         return (_fewer(task, lacking[0], before.naturals, step.left.naturals, step.meld),)
     shown = _shown(task, before) if before.bound else {}
     now = _shown(task, step.left) if step.left.bound else {}

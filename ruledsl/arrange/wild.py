@@ -4,8 +4,8 @@ Each wild card is guessed to lie as itself or to be a joker. A guess leaves a qu
 pack has jokers in the place of wild cards, which the solver knows; such a joker may also be named
 as the card that it is, and then it is that card again. So one guess, all wild cards being jokers,
 says everything where nothing looks at who is a joker. Where something does (a bound for a meld, a
-card that frees a joker), the ways to split the cards of the hand are tried, and what is not found
-is not proved.
+card that frees a joker), the ways to split the cards of the hand are tried. No play brings more
+than the best one where nothing looks at who is a joker; what stays below that is not proved.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dataclasses import replace
 from itertools import chain, islice, product
 
 from ruledsl.arrange.melds import may_stand_for
-from ruledsl.arrange.problem import Freed, Law, Meld, Moves, Problem, Table
+from ruledsl.arrange.problem import Freed, JokerRule, Law, Meld, Moves, Problem, Table
 from ruledsl.arrange.wish import Question, Wish
 from ruledsl.cards.pack import NOTHING, Card, Pack
 from ruledsl.record import record
@@ -79,6 +79,40 @@ def guesses(problem: Problem, question: Question) -> tuple[list[Guess], bool]:
     return found, False
 
 
+def freest(problem: Problem, question: Question) -> Guess | None:
+    """Return the question of what could be played if nobody looked at who is a joker.
+
+    It hopes for no less than there is. None where it would say nothing about the guesses.
+    """
+    rule, first = problem.law.jokers, problem.pack.naturals + len(problem.pack.jokers)
+    if rule is None or _loose(problem):
+        return None
+    named = any(card >= first for meld in problem.table for card in meld)
+    law = _freest_law(problem.pack, problem.law, rule, named=named)
+    add_only = problem.add_only and not named
+    free = replace(problem, law=law, opened=True, add_only=add_only)
+    return _guess(_stand(free, question), free, question, Counter(), convert=True)
+
+
+def _freest_law(pack: Pack, law: Law, rule: JokerRule, *, named: bool) -> Law:
+    """Return a law without bounds for jokers; those with a `named` place are free. It is kept."""
+    for kept_pack, kept in law.known:
+        if kept_pack is pack and isinstance(kept, _Freest) and kept.named is named:
+            return kept.law
+    freed = replace(rule, freed=Freed.ANY, moves=Moves.ANYWHERE) if named else rule
+    fresh = replace(law, jokers=replace(freed, per_meld=None, either=False), opening=None)
+    law.known.append((pack, _Freest(fresh, named)))
+    return fresh
+
+
+@record
+class _Freest:
+    """A law under which more can be played, kept with the one that it was made from."""
+
+    law: Law
+    named: bool
+
+
 def _matters(problem: Problem) -> bool:
     """Say whether it makes a difference whether a wild card is a joker or lies as itself."""
     rule, pack, opening = problem.law.jokers, problem.pack, problem.law.opening
@@ -131,7 +165,9 @@ def _made(pack: Pack, law: Law, kinds: tuple[Card, ...], *, alike: bool) -> Stan
 
 def _faces(pack: Pack, law: Law, kind: Card) -> frozenset[int] | None:
     faces = frozenset(f for f in range(pack.naturals) if may_stand_for(pack, law, kind, f))
-    return faces | {kind} if kind < pack.naturals else faces
+    if kind < pack.naturals:
+        faces |= {kind}
+    return faces if len(faces) < pack.naturals else None
 
 
 def _guess(

@@ -9,8 +9,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from ruledsl.arrange.cases import cases
+from ruledsl.arrange.fast import arrange
+from ruledsl.arrange.general import arrange_general
+from ruledsl.arrange.job import Job
+from ruledsl.arrange.pool import Purse
 from ruledsl.arrange.problem import Answer, Freed, JokerRule, Moves, Problem, Proof
 from ruledsl.arrange.solve import any_play, most_cards, most_points, must_include, whole_hand
+from ruledsl.arrange.wild import guesses, has_wilds
+from ruledsl.arrange.wish import Question, Wish
 from ruledsl.cards.pack import NotationError, french
 from tests.arrange.brute import best_by_force
 from tests.arrange.judge import fault
@@ -87,7 +94,7 @@ def test_the_table_that_is_found_names_what_a_wild_card_stands_for() -> None:
 def test_a_wild_card_on_the_table_keeps_its_name_until_it_is_freed() -> None:
     lies = table(PACK, "7S 7H 2D=7D")
     kept = Problem(PACK, HELD, lies, cards(PACK, "8C 9C"))
-    assert any_play(kept).proof is Proof.UNPROVED
+    assert any_play(kept).proof is Proof.NO
     freed = Problem(PACK, HELD, lies, cards(PACK, "7D 8C 9C"))
     found = most_cards(freed)
     assert found.value == 3
@@ -104,3 +111,26 @@ def test_words_of_wild_cards_are_read_and_written() -> None:
     for word in ("2D=2D", "3D=7D", "2D="):
         with pytest.raises(NotationError):
             PACK.read(word)
+
+
+@settings(QUIET, max_examples=150)
+@given(SEEDS)
+def test_jokers_of_unlike_worth_are_used_as_well_by_ranks_as_in_general(seed: int) -> None:
+    problem = random_wild(Random(seed))
+    bare = problem.pack.naturals + len(problem.pack.jokers)
+    wish = Wish(tuple((card * 7 + 3) % 5 + 1 for card in range(bare)))
+    for guess in guesses(problem, Question(wish, 10**6))[0] if has_wilds(problem) else ():
+        asked = guess.problem
+        for pool in cases(asked, guess.question.wish, guess.question.kept):
+            job = Job(asked.pack, asked.law, pool, Purse(10**6))
+            fast, general = arrange(job), arrange_general(job)
+            assert (fast and fast.value) == (general and general.value)
+
+
+def test_a_bound_over_all_guesses_proves_what_no_single_one_could() -> None:
+    pack = replace(french(2), wilds=(4,))
+    rules = law(LOW, JokerRule(Freed.NEVER, Moves.ANYWHERE, per_meld=1))
+    lying, hand = table(pack, "7H 8H 9H"), cards(pack, "10H 2S KD")
+    found = most_cards(Problem(pack, rules, lying, hand))
+    assert (found.proof, found.exact, found.value) == (Proof.YES, True, 2)
+    assert whole_hand(Problem(pack, rules, lying, hand)).proof is Proof.NO
