@@ -17,6 +17,10 @@ static PyObject *way(const Turns *t, int32_t end) {
                          (const char *)path, (Py_ssize_t)size);
 }
 
+static PyObject *no_way(const Turns *t) {
+    return Py_BuildValue("(OLO)", Py_None, (long long)t->spent, Py_None);
+}
+
 /* None: nothing found; False: the budget is spent; True: too big, ask in Python. */
 static PyObject *reason(int32_t end) {
     if (end == NO_MEMORY) return PyErr_NoMemory();
@@ -49,7 +53,7 @@ static PyObject *search(PyObject *self, PyObject *args) {
         return PyErr_Occurred() ? NULL : PyBool_FromLong(1);
     Turns t = {0};
     int32_t end = take_turns(&t, &in);
-    PyObject *answer = end >= 0 ? way(&t, end) : reason(end);
+    PyObject *answer = end >= 0 ? way(&t, end) : end == NOTHING ? no_way(&t) : reason(end);
     clear_turns(&t);
     return answer;
 }
@@ -57,7 +61,7 @@ static PyObject *search(PyObject *self, PyObject *args) {
 #include "_play.h"
 
 static PyMethodDef methods[] = {
-    {"search", search, METH_VARARGS, "Return the best way through columns, see backend.py."},
+    {"search", search, METH_VARARGS, "Find the best way through columns, see backend.py."},
     {"play", play, METH_VARARGS, "Return the best play where nothing is chosen, see plain.py."},
     {NULL, NULL, 0, NULL}};
 

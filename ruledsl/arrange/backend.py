@@ -13,7 +13,7 @@ from importlib import import_module
 from types import ModuleType
 
 from ruledsl.arrange import search as pure
-from ruledsl.arrange.columns import Columns, Found, Track
+from ruledsl.arrange.columns import Columns, Found, Sought, Track
 from ruledsl.arrange.pool import SpentError
 from ruledsl.arrange.runs import Runs, runs
 
@@ -38,7 +38,7 @@ def backend_name() -> str:
     return "pure" if COMPILED is None else "compiled"
 
 
-def search(columns: Columns, most: int, above: int, budget: int) -> Found | None:
+def search(columns: Columns, most: int, above: int, budget: int) -> Sought:
     """Return the best way through, see `search.search`."""
     track = columns.track
     if COMPILED is None or not has_room(track):
@@ -62,7 +62,8 @@ def search(columns: Columns, most: int, above: int, budget: int) -> Found | None
         raise SpentError
     if found is True:
         return pure.search(columns, most, above, budget)
-    return None if found is None else Found(*found)
+    value, nodes, path = found
+    return Sought(None if value is None else Found(value, path), nodes)
 
 
 def has_room(track: Track) -> bool:

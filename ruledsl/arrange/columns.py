@@ -56,7 +56,7 @@ class Columns(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What a search found: the value, nodes expanded, and the path packed in bytes.
+    """What a search found: the value, and the path packed in bytes.
 
     For each position the path has by suit the run cards (and, times 16, the jokers among them if
     these are counted apart) and the natural cards laid, then jokers used and number of sets; at
@@ -64,8 +64,14 @@ class Found(NamedTuple):
     """
 
     value: int
-    nodes: int
     path: bytes
+
+
+class Sought(NamedTuple):
+    """How a search ended: what it found, if anything is good enough, and nodes expanded."""
+
+    found: Found | None
+    nodes: int
 
 
 def track(pack: Pack, law: Law) -> Track | None:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from ruledsl.arrange.columns import Found
+from ruledsl.arrange.columns import Found, Sought
 from ruledsl.arrange.plan import Node, Plan, gain_beside, path_to, sight_of
 from ruledsl.arrange.pool import SpentError
 from ruledsl.arrange.runs import CARDS, STATE
@@ -71,8 +71,8 @@ def lower(course: Course, most: int) -> None:
         buckets.setdefault(most, []).extend(buckets.pop(bound))
 
 
-def go_on(course: Course, spent: int, limit: int) -> Found | None:
-    """Return the best way through, or None when nothing brings more than what is asked for.
+def go_on(course: Course, spent: int, limit: int) -> Sought:
+    """Find the best way through, unless nothing brings more than what is asked for.
 
     So many nodes are `spent` before; with `limit` it is tired, but can go on. Raises TiredError.
     """
@@ -83,12 +83,13 @@ def go_on(course: Course, spent: int, limit: int) -> Found | None:
     while buckets:
         bound = max(buckets)
         if bound <= course.above:
-            return None
+            break
         bucket = buckets[bound]
         while bucket:
             node = bucket.pop()
             if node[0] == end:
-                return Found(node[4] + columns.jokers[node[3]], spent, path_to(plan, node))
+                found = Found(node[4] + columns.jokers[node[3]], path_to(plan, node))
+                return Sought(found, spent)
             if node[0] and _stale(course, node):
                 continue
             if spent >= limit:
@@ -98,7 +99,7 @@ def go_on(course: Course, spent: int, limit: int) -> Found | None:
             spent += 1
             expand(course, node, bound)
         del buckets[bound]
-    return None
+    return Sought(None, spent)
 
 
 def _stale(course: Course, node: Node) -> bool:

@@ -9,7 +9,6 @@ not, the search is asked again with more said beforehand, and the general way ha
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 
 from ruledsl.arrange.backend import search
@@ -20,18 +19,12 @@ from ruledsl.arrange.leaning import Demand, demands
 from ruledsl.arrange.melds import longest
 from ruledsl.arrange.named import place_jokers, shared_out
 from ruledsl.arrange.partial import arrange_by_cards, by_cards
-from ruledsl.arrange.pool import Laid, Purse, SpentError
+from ruledsl.arrange.pool import Laid, Purse
 from ruledsl.arrange.problem import Law, Moves, RunShape
 from ruledsl.arrange.rebuild import Plain, rebuild
 from ruledsl.arrange.runs import fits
 from ruledsl.arrange.strict import rebuild_strict
 from ruledsl.cards.pack import Pack
-
-LITTLE = 64
-"""So many nodes a search may expand at first, where one before it has found nothing."""
-
-LONGER = 4
-"""How many times longer the next search may take, where one has found nothing in its time."""
 
 
 def arrange(job: Job) -> Laid | None:
@@ -179,37 +172,9 @@ def _search(job: Job, sheet: Columns, gain: int, above: int) -> Found | None:
 
 def _paid(sheet: Columns, most: int, above: int, purse: Purse) -> Found | None:
     """Search, and take what it costs out of the purse. Raises SpentError."""
-    for limit in _limits(purse):
-        try:
-            found = search(sheet, most, above, limit)
-        except SpentError:
-            if limit == purse.nodes:
-                raise
-        else:
-            purse.pay(found.nodes if found else _price(purse, limit))
-            return found
-    raise AssertionError("the last search may spend all there is")
-
-
-def _limits(purse: Purse) -> Iterator[int]:
-    """Yield how many nodes a search may expand, more and more until these are all there are.
-
-    One that finds nothing does not say what it has cost. The first one may take all; those after
-    it begin with few, so that what they need is known well enough.
-    """
-    limit = LITTLE
-    while purse.failed and limit < purse.nodes:
-        yield limit
-        limit *= LONGER
-    yield purse.nodes
-
-
-def _price(purse: Purse, limit: int) -> int:
-    """Return what a search is charged for that found nothing within so many nodes."""
-    purse.failed += 1
-    if purse.failed == 1:
-        return 1
-    return limit // LONGER
+    sought = search(sheet, most, above, purse.nodes)
+    purse.pay(max(1, sought.nodes))
+    return sought.found
 
 
 def _laid(job: Job, sheet: Columns, found: Found, demand: Demand) -> Laid | None:

@@ -77,10 +77,9 @@ class SpentError(Exception):
 
 @dataclass
 class Purse:
-    """The nodes that an answer may still cost, and how many searches found nothing for it."""
+    """The nodes that an answer may still cost."""
 
     nodes: int
-    failed: int = 0
 
     def pay(self, nodes: int = 1) -> None:
         """Take nodes out. Raises SpentError when there are none left."""

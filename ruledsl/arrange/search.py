@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ruledsl.arrange.columns import Columns, Found
+from ruledsl.arrange.columns import Columns, Sought
 from ruledsl.arrange.course import Course, TiredError, begin, go_on, lower
 from ruledsl.arrange.plan import plan_of
 from ruledsl.arrange.pool import SpentError
@@ -44,8 +44,8 @@ class Turn(NamedTuple):
     priced: bool
 
 
-def search(columns: Columns, most: int, above: int, budget: int) -> Found | None:
-    """Return the best way through, or None when nothing brings more than `above`.
+def search(columns: Columns, most: int, above: int, budget: int) -> Sought:
+    """Find the best way through; nothing is found where none brings more than `above`.
 
     A way that brings `most` is good enough (-1: none is). Raises SpentError after `budget` nodes.
     """
@@ -58,13 +58,13 @@ def search(columns: Columns, most: int, above: int, budget: int) -> Found | None
             lower(way.course, most)
         limit = min(spent + turn.long, budget)
         try:
-            found = go_on(way.course, spent, limit)
+            sought = go_on(way.course, spent, limit)
         except TiredError as tired:
             if limit == budget:
                 raise
             spent, most = limit, tired.bound
         else:
-            return found and ways.forward(turn, found)
+            return ways.forward(turn, sought)
     raise SpentError
 
 
@@ -89,9 +89,11 @@ class Ways:
                 self._all.append(None)
         return self._all[turn.back]
 
-    def forward(self, turn: Turn, found: Found) -> Found:
+    def forward(self, turn: Turn, sought: Sought) -> Sought:
         """Return what was found as a way from the first rank on."""
-        return path_back(self._columns.track, found) if turn.back else found
+        if not turn.back or sought.found is None:
+            return sought
+        return sought._replace(found=path_back(self._columns.track, sought.found))
 
     def _begun(self, columns: Columns, there: tuple[Stand, ...]) -> Way:
         sketch = sketch_of(columns, there)

@@ -94,9 +94,9 @@ def test_both_builds_take_the_same_turns() -> None:
     nodes = []
     for problem in problems()[:6]:
         for sheet in sheets(problem):
-            found = backend.search(sheet, -1, -1, ENOUGH)
-            assert found == search.search(sheet, -1, -1, ENOUGH)
-            nodes.append(found.nodes if found else 0)
+            sought = backend.search(sheet, -1, -1, ENOUGH)
+            assert sought == search.search(sheet, -1, -1, ENOUGH)
+            nodes.append(sought.nodes)
             for budget in (70, 200, 700):
                 with pytest.raises(SpentError):
                     backend.search(sheet, -1, -1, min(budget, nodes[-1] - 1))
