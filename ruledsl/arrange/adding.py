@@ -67,11 +67,19 @@ def _lengthened(draft: Draft, ready: tuple[Meld, ...]) -> Iterator[Draft]:
 
 
 def _growing(draft: Draft, melds: list[Meld]) -> Draft:
-    """Return the draft with melds growing; those that no card fits are fixed."""
+    """Return the draft with melds growing; those that no card fits, or that it may not, are fixed.
+
+    Jokers that must keep a neighbour are held together by a natural card, or lie as they are.
+    """
     pack, law = draft.problem.pack, draft.problem.law
     there = draft.hand + Counter(draft.loose) + Counter([pack.bare[j] for j in draft.freed])
     jokers = 0 if law.jokers is None else sum(there[kind] for kind in pack.bare_jokers)
-    can = [any(True for _ in growths_from(pack, law, meld, there, jokers)) for meld in melds]
+    leaning = draft.rule.moves is Moves.NEIGHBOUR and draft.rule.freed is not Freed.ANY
+    can = [
+        any(True for _ in growths_from(pack, law, meld, there, jokers))
+        and not (leaning and len(_jokers(draft, meld)) == len(meld))
+        for meld in melds
+    ]
     growing = tuple(meld for meld, grows in zip(melds, can, strict=True) if grows)
     fixed = tuple(meld for meld, grows in zip(melds, can, strict=True) if not grows)
     return replace(draft, growing=growing, fixed=(*draft.fixed, *fixed))

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from itertools import chain
 
+from ruledsl.arrange.behind import real_table
 from ruledsl.arrange.cases import cases
 from ruledsl.arrange.fast import arrange
 from ruledsl.arrange.job import Job
@@ -13,7 +14,7 @@ from ruledsl.arrange.melds import tidy
 from ruledsl.arrange.plain import plain_answer
 from ruledsl.arrange.pool import Laid, Pool, Purse, SpentError
 from ruledsl.arrange.problem import NONE, Answer, Problem, Proof, Table
-from ruledsl.arrange.wild import freest, guesses, has_wilds, real_table
+from ruledsl.arrange.wild import freest, guesses, has_wilds
 from ruledsl.arrange.wish import Question, Wish
 from ruledsl.cards.pack import Card
 

@@ -126,14 +126,31 @@ def _held_melds(draft: Draft) -> Iterator[Draft]:
     if draft.problem.add_only:
         yield from added_to(draft)
         return
-    if draft.rule.moves is not Moves.FROZEN or draft.rule.freed is Freed.ANY:
+    if draft.rule.moves is Moves.ANYWHERE or draft.rule.freed is Freed.ANY:
         yield draft
+        return
+    if draft.rule.moves is Moves.NEIGHBOUR:
+        yield from _untouched(draft)
         return
     frozen = tuple(meld for meld in draft.melds if _named(draft, meld))
     if not frozen:
         yield draft
         return
     yield from _frozen(replace(draft, melds=_without(draft.melds, frozen)), frozen)
+
+
+def _untouched(draft: Draft) -> Iterator[Draft]:
+    """Decide for each meld of jokers alone: it stays as it is, or all of them leave it.
+
+    Nothing but the meld as it is could hold them together: no card in it is a natural one.
+    """
+    whole = [meld for meld in draft.melds if len(_named(draft, meld)) == len(meld)]
+    if not whole:
+        yield draft
+        return
+    for chosen in _choices(draft, [(True, False)] * len(whole)):
+        kept = tuple([meld for meld, stays in zip(whole, chosen, strict=True) if stays])
+        yield replace(draft, melds=_without(draft.melds, kept), fixed=(*draft.fixed, *kept))
 
 
 def _frozen(draft: Draft, frozen: tuple[Meld, ...]) -> Iterator[Draft]:

@@ -15,7 +15,7 @@ from dataclasses import replace
 from itertools import chain, islice, product
 
 from ruledsl.arrange.melds import may_stand_for
-from ruledsl.arrange.problem import Freed, JokerRule, Law, Meld, Moves, Problem, Table
+from ruledsl.arrange.problem import Freed, JokerRule, Law, Meld, Moves, Problem
 from ruledsl.arrange.wish import Question, Wish
 from ruledsl.cards.pack import NOTHING, Card, Pack
 from ruledsl.record import record
@@ -239,52 +239,17 @@ def _stood_in(
             free[group[card]].append(card)
             cards.append(group[card])
         else:
-            cards.append(_named(stand, group, card))
+            cards.append(named_in(stand, group, card))
     return tuple(sorted(cards))
 
 
 def _plain(stand: Stand, group: dict[Card, Card], meld: Meld) -> Meld:
-    return tuple(sorted(_named(stand, group, card) for card in meld))
+    return tuple(sorted(named_in(stand, group, card) for card in meld))
 
 
-def _named(stand: Stand, group: dict[Card, Card], card: Card) -> Card:
+def named_in(stand: Stand, group: dict[Card, Card], card: Card) -> Card:
+    """Return what stands in for a card of the table that keeps its name; itself where none does."""
     pack = stand.real
     if not pack.is_joker(card):
         return card
     return stand.pack.named(group[pack.bare[card]], pack.face[card])
-
-
-def real_table(problem: Problem, guess: Guess, table: Table) -> Table:
-    """Return a table of a guess with the cards that its jokers stand in for.
-
-    A joker that still has the name of one that lay there is that one; others come from those that
-    were to be named, first of all the one that is meant.
-    """
-    stand = guess.stand
-    group = dict(stand.group)
-    waiting: dict[Card, list[Card]] = {}
-    for card in chain.from_iterable(problem.table):
-        if stand.real.is_joker(card) and stand.real.face[card] != NOTHING:
-            waiting.setdefault(_named(stand, group, card), []).append(card)
-    shown = Counter(chain.from_iterable(table))
-    free = {joker: list(cards) for joker, cards in guess.free}
-    for joker, cards in waiting.items():
-        let_go = cards[shown[joker] :]
-        bare = [stand.real.bare[card] for card in let_go]
-        free[stand.pack.bare[joker]] = [*bare, *free[stand.pack.bare[joker]]]
-    return tuple(sorted(_real_meld(stand, meld, waiting, free) for meld in table))
-
-
-def _real_meld(
-    stand: Stand, meld: Meld, waiting: dict[Card, list[Card]], free: dict[Card, list[Card]]
-) -> Meld:
-    cards = []
-    for card in meld:
-        if not stand.pack.is_joker(card):
-            cards.append(card)
-        elif waiting.get(card):
-            cards.append(waiting[card].pop(0))
-        else:
-            behind = free[stand.pack.bare[card]].pop(0)
-            cards.append(stand.real.named(behind, stand.pack.face[card]))
-    return tuple(cards)

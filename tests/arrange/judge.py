@@ -236,7 +236,11 @@ def _all_lean(problem: Problem, after: Table, pairs: list[tuple[Old, Old]], kept
         more = {
             at
             for at, (old, spot) in enumerate(pairs)
-            if at not in held and faces[spot[1]] & _beside(problem, old)
+            if at not in held
+            and (
+                faces[spot[1]] & _beside(problem, old)
+                or sorted(after[spot[1]]) == sorted(problem.table[old[1]])
+            )
         }
         if not more:
             return held >= set(range(kept))
