@@ -126,17 +126,16 @@ def _by_rules(args: Namespace) -> Settings:
 
 
 def _questions(rules: Rules) -> Callable[[Table, tuple[Card, ...], Sequence[int]], tuple[Ask, ...]]:
-    from ruledsl.engine.reaching import most_cards_in_turn, most_points_in_turn, whole_hand_in_turn
-    from ruledsl.language.question import some_play
+    from ruledsl.engine import reaching
     from ruledsl.scenes.table_position import turn_with
 
     def questions(table: Table, hand: tuple[Card, ...], pips: Sequence[int]) -> tuple[Ask, ...]:
         turn = turn_with(rules, table, hand)
         return (
-            lambda: most_cards_in_turn(turn),
-            lambda: most_points_in_turn(turn, pips),
-            lambda: some_play(turn),
-            lambda: whole_hand_in_turn(turn),
+            lambda: reaching.most_cards_in_turn(turn),
+            lambda: reaching.most_points_in_turn(turn, pips),
+            lambda: reaching.some_play_in_turn(turn),
+            lambda: reaching.whole_hand_in_turn(turn),
         )
 
     return questions
