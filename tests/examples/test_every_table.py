@@ -49,7 +49,7 @@ def small_turn(rules: Rules, random: Random) -> TurnContext:
     suits = {pack.suit_of[card] for card in lying if card < pack.naturals}
     naturals = [card for card in left if card < pack.naturals]
     near = [card for card in naturals if pack.rank_of[card] in ranks or pack.suit_of[card] in suits]
-    hand = random.sample(near or left, random.choice((1, 2, 3, 4)))
+    hand = random.sample(near or naturals, random.choice((1, 2, 3, 4)))
     jokers = [card for card in left if pack.is_joker(card)]
     if jokers and random.random() < 0.5:
         hand[0] = jokers[0]
