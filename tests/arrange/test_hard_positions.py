@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from ruledsl.arrange.problem import Problem, Proof
+from ruledsl.arrange.problem import Budget, Problem, Proof
 from ruledsl.arrange.solve import most_cards
 from tests.arrange.judge import fault
 from tests.arrange.laws import DATA, cards, free_game, table
@@ -30,3 +30,17 @@ def test_hard_positions_are_answered_within_the_default_budget() -> None:
         assert (found.proof, found.value) == (Proof.YES, right)
         assert fault(asked, found.table) == ""
     assert len(LINES) >= 4
+
+
+def test_what_was_hard_before_ways_took_turns_costs_few_nodes() -> None:
+    """The first were hard from one end, the next for a way that never came back to its start."""
+    for asked, line in zip(problems()[:14], LINES, strict=False):
+        found = most_cards(asked, budget=Budget(1_000))
+        assert (found.proof, found.exact) == (Proof.YES, True)
+        assert json.loads(line)["nodes"] > 1_000
+
+
+def test_prices_that_go_on_moving_settle_with_many_jokers() -> None:
+    for asked in problems()[14:]:
+        found = most_cards(asked, budget=Budget(15_000))
+        assert (found.proof, found.exact) == (Proof.YES, True)
