@@ -15,13 +15,12 @@ from dataclasses import field
 from typing import NamedTuple
 
 from ruledsl.arrange.bank import bank_of
-from ruledsl.arrange.frozen import growths_from
 from ruledsl.arrange.job import Job
 from ruledsl.arrange.melds import Faces, may_stand_for, tidy
 from ruledsl.arrange.pool import Free, Laid, Pool, Purse
 from ruledsl.arrange.problem import Meld
 from ruledsl.arrange.stages import DONE, Stage, Stages
-from ruledsl.arrange.task import begin
+from ruledsl.arrange.task import begin, ways_to_grow
 from ruledsl.cards.pack import Card
 from ruledsl.record import record
 
@@ -128,7 +127,7 @@ def _begin(job: Job) -> tuple[Web, State]:
         bound.setdefault(pack.face[joker.card], []).append(joker.card)
     stages = Stages()
     root = stages.of(melds)
-    grown = [stages.of(ways, ends=True) for _, ways in growing(job)]
+    grown = [stages.of(sorted(ways), ends=True) for _, ways in ways_to_grow(job)]
     faces = {face for face in range(pack.naturals) if pool.supply(face) or face in bound}
     if pool.free:
         faces.update(face for follows in stages.follows for face, _ in follows.moves)
@@ -139,14 +138,6 @@ def _begin(job: Job) -> tuple[Web, State]:
     most = tuple(sum(worth[place:]) + jokers for place in range(len(cards) + 1))
     web = Web(job, stages, root, cards, task.kinds, bound, most, job.purse)
     return web, State(0, tuple(sorted(s for s in grown if s != DONE)), free)
-
-
-def growing(job: Job) -> Iterator[tuple[Meld, list[Faces]]]:
-    """Yield the melds of a pool that may grow, each with what can be put to it, sorted."""
-    pool, pack = job.pool, job.pack
-    there = Counter({face: n for face in range(pack.naturals) if (n := pool.supply(face))})
-    for meld in sorted(pool.growing):
-        yield meld, sorted(growths_from(pack, job.law, meld, there, len(pool.free)))
 
 
 def _gain(pool: Pool, face: int, naturals: int) -> int:
@@ -296,8 +287,8 @@ def _bags(counts: tuple[int, ...], number: int) -> Iterator[tuple[int, ...]]:
 def _melds(web: Web, state: State) -> list[Meld]:
     """Return the melds of the best arrangement found."""
     done, begun = list[Meld](), dict[Stage, list[Meld]]()
-    for meld, ways in growing(web.job):
-        begun.setdefault(web.stages.of(ways, ends=True), []).append(meld)
+    for meld, ways in ways_to_grow(web.job):
+        begun.setdefault(web.stages.of(sorted(ways), ends=True), []).append(meld)
     step = web.known[state][1]
     while step is not None:
         face = web.cards[state.place]

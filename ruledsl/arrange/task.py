@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import field
 from typing import NamedTuple
 
@@ -127,15 +128,20 @@ def begin(job: Job) -> tuple[Task, Left, Lacking]:
     return task, left, _lacking(task, left)
 
 
+def ways_to_grow(job: Job) -> Iterator[tuple[Meld, list[Faces]]]:
+    """Yield the melds of a pool that may grow, sorted, each with what can be put to it."""
+    pack, pool = job.pack, job.pool
+    there = Counter({face: n for face in range(pack.naturals) if (n := pool.supply(face))})
+    for meld in sorted(pool.growing):
+        yield meld, list(growths_from(pack, job.law, meld, there, _joined(job)))
+
+
 def _growths(job: Job) -> tuple[tuple[Growth, ...], list[Faces]]:
     """Return the ways in which the melds of a pool can grow, and the faces, sorted, put to them."""
-    pack, law, pool = job.pack, job.law, job.pool
     growths, put = list[Growth](), list[Faces]()
-    first, own = len(bank_of(pack, law).melds), 0
-    there = Counter({face: n for face in range(pack.naturals) if (n := pool.supply(face))})
-    for place, meld in enumerate(sorted(pool.growing)):
-        ways = list(growths_from(pack, law, meld, there, _joined(job)))
-        before = own if place and meld == growths[-1].meld else 0
+    first, own = len(bank_of(job.pack, job.law).melds), 0
+    for meld, ways in ways_to_grow(job):
+        before = own if growths and meld == growths[-1].meld else 0
         own = (1 << len(ways)) - 1 << first + len(put)
         growths += [Growth(meld, own, before) for _ in ways]
         put += ways

@@ -19,23 +19,25 @@ from ruledsl.engine import turn as turns
 from ruledsl.engine.judge import judge
 from ruledsl.engine.laying import some_laying
 from ruledsl.language.context import TurnContext, difference
-from ruledsl.language.question import dearest_play, judged, largest_play, problem, some_play
+from ruledsl.language.question import (
+    alike,
+    dearest_play,
+    judged,
+    largest_play,
+    problem,
+    some_play,
+)
 from ruledsl.language.table_step import TableStep
 
 
 def some_play_in_turn(turn: TurnContext) -> Answer:
     """Find some play that one turn can lay."""
-    return _in_turn(turn, some_play(turn), _alike(turn))
+    return _in_turn(turn, some_play(turn), alike(turn))
 
 
 def most_cards_in_turn(turn: TurnContext) -> Answer:
     """Find the play of as many cards as one turn can lay."""
-    return _in_turn(turn, largest_play(turn), _alike(turn))
-
-
-def _alike(turn: TurnContext) -> tuple[int, ...]:
-    """Return weights by which every card counts the same."""
-    return (1,) * (turn.pack.naturals + len(turn.pack.jokers))
+    return _in_turn(turn, largest_play(turn), alike(turn))
 
 
 def most_points_in_turn(turn: TurnContext, weights: Sequence[int]) -> Answer:

@@ -63,7 +63,7 @@ def judged(turn: TurnContext, found: Answer, cards: tuple[Card, ...] = ()) -> An
 
 def largest_play(turn: TurnContext) -> Answer:
     """Find a play of as many cards as possible."""
-    return _best(turn, most_cards(problem(turn)), _alike(turn))
+    return _best(turn, most_cards(problem(turn)), alike(turn))
 
 
 def dearest_play(turn: TurnContext, weights: Sequence[int]) -> Answer:
@@ -71,7 +71,7 @@ def dearest_play(turn: TurnContext, weights: Sequence[int]) -> Answer:
     return _best(turn, most_points(problem(turn), weights), weights)
 
 
-def _alike(turn: TurnContext) -> tuple[int, ...]:
+def alike(turn: TurnContext) -> tuple[int, ...]:
     """Return weights by which every card counts the same; jokers with a name are not held."""
     return (1,) * (turn.pack.naturals + len(turn.pack.jokers))
 
@@ -83,7 +83,7 @@ def _some(turn: TurnContext, found: Answer, cards: tuple[Card, ...] = ()) -> Ans
     must = Counter((*cards, *turn.position.owed))
     if must.total() >= len(turn.hand):  # all others would lay fewer cards
         return _UNPROVED
-    others = _other_plays(turn, _alike(turn))
+    others = _other_plays(turn, alike(turn))
     fits = (a for a in others if not must - Counter(a.played) and legal(turn, a))
     return next(fits, _UNPROVED)
 
