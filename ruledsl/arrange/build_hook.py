@@ -60,7 +60,7 @@ def _command(target: Path) -> list[str]:
     if sys.platform == "win32":
         base = Path(sys.base_prefix) / "libs"
         return ["cl", "/nologo", "/O2", "/LD", f"/I{include}", str(SOURCE), f"/Fe:{target}",
-                "/link", f"/LIBPATH:{base}"]  # fmt: skip
+                "/link", f"/LIBPATH:{base}"]  # reads as one list  # fmt: skip
     compiler = os.environ.get("CC", "cc").split()
     link = ["-undefined", "dynamic_lookup"] if sys.platform == "darwin" else []
     flags = ["-O3", "-std=c11", "-fPIC", "-shared", "-fvisibility=hidden", *link]

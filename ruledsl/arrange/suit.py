@@ -70,7 +70,7 @@ class Suit:
     """
 
     __slots__ = ("_ends", "_hopes", "_many", "_moves", "_number", "_steps", "_strict", "_values",
-                 "guess", "hope", "need", "plain")  # fmt: skip
+                 "guess", "hope", "need", "plain")  # reads as one list  # fmt: skip
 
     def __init__(self, sketch: Sketch, number: int, guess: Guess, layers: list[Layer]) -> None:
         self.guess, self._number, self._strict = guess, number, sketch.automaton.strict

@@ -108,7 +108,7 @@ def test_a_flow_may_ask_whether_a_card_can_be_laid(hand: str, drawn: int) -> Non
         ("hand", "7S 2H 3H 5H 6H", "7D 7H JK=7C | 5C 6C JK=7C",
          "7D 7H 7S | 2H 3H JK=4H | 5C 6C JK=7C", "accepted"),
     ],
-)  # fmt: skip
+)  # kept as a table  # fmt: skip
 def test_either_missing_card_frees_a_joker_of_a_set_of_three(
     freed_by: str, hand: str, lies: str, after: str, verdict: str
 ) -> None:
@@ -162,7 +162,7 @@ def test_jokers_count_as_laid_and_lie_apart_where_a_rule_asks() -> None:
 
 def test_pairs_are_equal_cards_and_jokers_are_none() -> None:
     made = rules("jokers: {}\nredeal: {when: pairs(hand) >= 2}\n"
-                 "rounds: {claims: {starts: deal, flow: redeal?}}\n")  # fmt: skip
+                 "rounds: {claims: {starts: deal, flow: redeal?}}\n")  # two lines  # fmt: skip
     rule = made.step["redeal"]
     way = made.flow["claims"].ways[0][0]
     assert rule.ready(turn(made, "7S 7S 8H 8H JK JK"), way) is None

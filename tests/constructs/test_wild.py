@@ -48,7 +48,7 @@ MOVES = ("anywhere", "with a neighbour", "never")
         ("moves: with a neighbour", "8C 8H", "5S 6S 7S 2H=8S", "5S 6S 7S | 2H=8S 8C 8H",
          "joker-left-neighbours"),
     ],
-)  # fmt: skip
+)  # kept as a table  # fmt: skip
 def test_what_is_said_of_jokers_holds_for_a_card_that_stands_for_another(
     jokers: str, hand: str, lies: str, after: str, verdict: str
 ) -> None:

@@ -29,7 +29,7 @@ JOKERS = 2  # and jokers or wild cards among them
 OTHERS = {
     "gin", "hollywood-gin", "oklahoma-gin",  # cards are laid by other steps than `play`
     "red-and-black.rules",  # brute force does not know its shapes
-}  # fmt: skip
+}  # kept as a table  # fmt: skip
 TRIES = 60  # random positions, of which some are too large, or no play is open
 
 

@@ -77,7 +77,7 @@ SMALL = [
     ("players: 3", "[]", "stock_size: 38", "stock_size: 53", "38"),
     ("players: 3, to_move: C", "[]", "next: A", "next: B", "A"),
     ("players: 3, dealer: A", "[]", "order: [B, C, A]", "order: [A, B, C]", "[B, C, A]"),
-]  # fmt: skip
+]  # kept as a table  # fmt: skip
 PILE = [
     ("hands: {A: 8H KC}, drawn: 1, discard: 2C 3C", "[discard: 8H]",
      "discard: 2C 3C 8H", "discard: [8H]", "2C 3C 8H"),
@@ -88,7 +88,7 @@ PILE = [
     ("players: 2", "[]", "loose_size: 2", "loose_size: 0", "2"),
     ("players: 2", "[]", "batches: [2, 3]", "batches: [5]", "[2, 3]"),
     ("players: 2", "[]", "stock_size: 39", "stock_size: 40", "39"),
-]  # fmt: skip
+]  # kept as a table  # fmt: skip
 
 _OUT = "hands: {A: '', B: 7C}, ended: {by: out}"
 SHEET = [
@@ -98,7 +98,7 @@ SHEET = [
     (f"{_OUT}, columns: {{left: {{B: 25}}}}", "[]",
      "boxes: {left: {A: 0}, right: {A: 1}}", "boxes: {left: {A: 1}}", "0"),
     (f"{_OUT}, columns: {{left: {{A: 10}}}}", "[]", "closed: [left]", "closed: []", "[left]"),
-]  # fmt: skip
+]  # kept as a table  # fmt: skip
 
 
 def _braced(expect: str) -> str:

@@ -29,7 +29,7 @@ READING = [
     ("ruleset: small\nscenes: [{expekt: {drew: 1}}]\n", ["unknown-scene-key"], "expekt"),
     ("ruleset: small\nscenes: [{name: a, reading: maybe, expect: {drew: 1}}]\n",
      ["wrong-scene-value"], "maybe"),
-]  # fmt: skip
+]  # kept as a table  # fmt: skip
 VALUES = [
     ("{hnads: {A: 7H}}", "[]", "{drew: 1}", "unknown-scene-key", "hnads"),
     ("{}", "[]", "{drewn: 1}", "unknown-scene-key", "drewn"),

@@ -23,7 +23,7 @@ HERE = Addresses("/srv/repo/games", "/srv/repo")
         ("<stdin>", "<stdin>", "%3Cstdin%3E"),
         ("", "", ""),
     ],
-)  # fmt: skip
+)  # kept as a table  # fmt: skip
 def test_a_file_has_a_path_from_the_root_and_an_escaped_address(
     name: str, path: str, uri: str
 ) -> None:
